@@ -1,0 +1,283 @@
+"""What one viewer may see of a match, and tables that this viewer cannot tell from the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, TypeVar, cast
+
+from wonderland_gui.engine.protocol import Action, Decide, Event, GameOver, Named, Note, Param, Params, Pending, Ref, Rules, S, Standing
+from wonderland_gui.engine.rng import Rng
+from wonderland_gui.engine.table import COUNT, FACES, NOTHING, Piece, PieceId, Seat, Sight, Table, Zone, ZoneId, sees
+
+A = TypeVar("A", bound=Action)
+
+
+@dataclass(frozen=True, slots=True)
+class ViewPiece:
+    """A piece as a viewer sees it."""
+
+    id: PieceId
+    kind: str | None
+    """None: its face is unseen."""
+    back: str
+    face_up: bool
+    turn: int
+    owner: Seat | None
+    shown_to: tuple[Seat, ...]
+    marks: tuple[str, ...]
+
+    @property
+    def known(self) -> bool:
+        """Whether the viewer knows the face although it lies hidden from others."""
+        return self.kind is not None and not self.face_up
+
+
+@dataclass(frozen=True, slots=True)
+class ViewZone:
+    """A zone as a viewer sees it."""
+
+    id: ZoneId
+    owner: Seat | None
+    sight: Sight
+    pieces: tuple[ViewPiece, ...] = ()
+    count: int = 0
+    """How many pieces lie here; 0 where the viewer may not know."""
+    contents: tuple[str, ...] = ()
+    """The sorted kinds in a mixed zone into which the viewer may look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A legal action as a gesture; `index` is its place in the decision."""
+
+    index: int
+    verb: str
+    source: Ref | None
+    target: Ref | None
+    turn: int = 0
+    choice: str = ""
+    via: tuple[Ref, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Who decides what; the params name only what the viewer may see."""
+
+    seat: Seat
+    key: str
+    params: Params
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """An event as a viewer may read it."""
+
+    key: str
+    """Empty: a moment without a sentence."""
+    params: Params
+    hidden: bool = False
+    """Whether the viewer gets the sentence `.hidden`."""
+    beat: Mapping[ZoneId, ViewZone] | None = None
+    """The table as it then lay."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that a window may show one viewer (None: a spectator)."""
+
+    game: str
+    stage: str
+    viewer: Seat | None
+    seats: int
+    zones: Mapping[ZoneId, ViewZone]
+    counters: Mapping[str, int]
+    prompt: Prompt | None
+    offers: tuple[Offer, ...]
+    standings: tuple[Standing, ...]
+    notes: tuple[Note, ...]
+    news: tuple[Notice, ...] = ()
+    over: str | None = None
+    """Why the match has ended; None while it goes on."""
+
+    def piece(self, ref: Ref) -> ViewPiece | None:
+        """The piece with this id, if the viewer knows where it lies."""
+        for zone in self.zones.values():
+            for piece in zone.pieces:
+                if piece.id == ref:
+                    return piece
+        return None
+
+    def zone_of(self, ref: Ref) -> ZoneId | None:
+        """The zone that `ref` names or in which the piece `ref` lies."""
+        if ref in self.zones:
+            return ZoneId(ref)
+        for zone in self.zones.values():
+            for piece in zone.pieces:
+                if piece.id == ref:
+                    return zone.id
+        return None
+
+
+def look_at_zone(zone: Zone, viewer: Seat | None) -> ViewZone:
+    """One zone as `viewer` sees it."""
+    sight = zone.sight(viewer)
+    if sight is NOTHING:
+        return ViewZone(zone.id, zone.owner, sight)
+    if sight is COUNT:
+        return ViewZone(zone.id, zone.owner, sight, (), len(zone.pieces))
+    pieces = []
+    for p in zone.pieces:
+        if sees(viewer, p, zone):
+            pieces.append(ViewPiece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, p.shown_to, p.marks))
+        else:
+            pieces.append(ViewPiece(p.id, None, p.back, False, 0, p.owner, p.shown_to, p.marks))
+    contents = tuple(sorted(p.kind for p in zone.pieces)) if zone.mixed and sight is FACES else ()
+    return ViewZone(zone.id, zone.owner, sight, tuple(pieces), len(pieces), contents)
+
+
+def look_at_table(table: Table, viewer: Seat | None) -> Mapping[ZoneId, ViewZone]:
+    """All zones as `viewer` sees them."""
+    return MappingProxyType({zone.id: look_at_zone(zone, viewer) for zone in table.zones.values()})
+
+
+def _resolve(param: Param, table: Table, viewer: Seat | None) -> Param:
+    """A piece becomes its kind, or its back where the viewer does not see it."""
+    if not isinstance(param, Named) or param.what != "piece":
+        return param
+    zone = table.where(PieceId(param.id))
+    piece = zone.find(PieceId(param.id)) if zone is not None else None
+    if piece is None or zone is None:
+        return Named("hidden", "")
+    return Named("kind", piece.kind) if sees(viewer, piece, zone) else Named("hidden", piece.back)
+
+
+def resolve(params: Params, table: Table, viewer: Seat | None) -> Params:
+    """Params in which no piece is left: what the viewer may know of each."""
+    return {name: _resolve(param, table, viewer) for name, param in params.items()}
+
+
+def notices(events: Iterable[Event], table: Table, viewer: Seat | None) -> tuple[Notice, ...]:
+    """Events as `viewer` may read them, `table` being the one after them all."""
+    read = []
+    for event in events:
+        then = event.table if event.table is not None else table
+        hidden = event.seen_by is not None and (viewer is None or viewer not in event.seen_by)
+        params = {k: v for k, v in event.params.items() if not (hidden and k in event.secret)}
+        beat = look_at_table(event.table, viewer) if event.table is not None else None
+        read.append(Notice(event.key, resolve(params, then, viewer), hidden, beat))
+    return tuple(read)
+
+
+def rank(points: Sequence[int]) -> list[int]:
+    """The place of each: 1 for the most, equals share a place."""
+    return [1 + sum(other > mine for other in points) for mine in points]
+
+
+def reckoned(standings: Iterable[Standing], viewer: Seat | None) -> tuple[Standing, ...]:
+    """Standings of the lines that `viewer` may see, added up anew."""
+    seen = []
+    for standing in standings:
+        lines = tuple(line for line in standing.lines if line.seen_by is None or (viewer is not None and viewer in line.seen_by))
+        seen.append((standing.seat, sum(line.points for line in lines), lines))
+    places = rank([points for _, points, _ in seen])
+    return tuple(Standing(seat, place, points, lines) for place, (seat, points, lines) in zip(places, seen, strict=True))
+
+
+def offers_of(decide: Decide[A]) -> tuple[Offer, ...]:
+    """The legal actions as gestures."""
+    return tuple(Offer(i, a.verb, a.source, a.target, a.turn, a.choice, a.via) for i, a in enumerate(decide.actions))
+
+
+def look(rules: Rules[S, A], state: S, viewer: Seat | None, *, game: str = "", pending: Pending[A] | None = None, events: Iterable[Event] = ()) -> TableView:
+    """All that `viewer` may see of a state, with `events` as the last news."""
+    pending = rules.pending(state) if pending is None else pending
+    prompt: Prompt | None = None
+    offers: tuple[Offer, ...] = ()
+    over: str | None = None
+    if isinstance(pending, Decide):
+        mine = viewer == pending.seat
+        prompt = Prompt(pending.seat, pending.prompt, resolve(pending.params, state.table, viewer), pending.secret)
+        offers = offers_of(pending) if mine else ()
+    if isinstance(pending, GameOver):
+        over, standings = pending.reason, pending.standings
+    else:
+        standings = reckoned(rules.score(state), viewer)
+    table = state.table
+    return TableView(
+        game,
+        state.stage,
+        viewer,
+        table.seats,
+        look_at_table(table, viewer),
+        table.counters,
+        prompt,
+        offers,
+        standings,
+        rules.notes(state),
+        notices(events, table, viewer),
+        over,
+    )
+
+
+def resample(table: Table, viewer: Seat | None, rng: Rng) -> Table:
+    """A table that `viewer` cannot tell from the real one: the unseen kinds dealt anew among the unseen pieces of one back.
+
+    Pieces of a mixed zone are dealt within it; those of a zone of which the viewer sees nothing (the box) stay.  The kinds are sorted
+    first, so that equal views and an equal `rng` give equal tables.
+    """
+    pools: dict[tuple[str, str], list[tuple[ZoneId, int, Piece]]] = {}
+    for zone in table.zones.values():
+        if zone.sight(viewer) is NOTHING:
+            continue
+        for index, piece in enumerate(zone.pieces):
+            if not sees(viewer, piece, zone):
+                pools.setdefault((str(zone.id) if zone.mixed else "", piece.back), []).append((zone.id, index, piece))
+    if not pools:
+        return table
+    zones: dict[ZoneId, list[Piece]] = {}
+    for key in sorted(pools):
+        unseen = pools[key]
+        kinds = sorted(piece.kind for _, _, piece in unseen)
+        rng.shuffle(kinds)
+        for (zone_id, index, piece), kind in zip(unseen, kinds, strict=True):
+            if zone_id not in zones:
+                zones[zone_id] = list(table.zones[zone_id].pieces)
+            zones[zone_id][index] = Piece(piece.id, kind, piece.back, piece.face_up, piece.turn, piece.owner, piece.shown_to, piece.marks)
+    dealt = dict(table.zones)
+    for zone_id, pieces in zones.items():
+        old = dealt[zone_id]
+        dealt[zone_id] = Zone(old.id, tuple(pieces), old.owner, old.to_owner, old.to_others, old.mixed)
+    return Table(table.seats, dealt, table.counters)
+
+
+def with_table(state: S, table: Table) -> S:
+    """The state with another table."""
+    return cast(S, replace(cast(Any, state), table=table))
+
+
+def imagine(state: S, viewer: Seat | None, rng: Rng) -> S:
+    """A state that `viewer` cannot tell from the real one."""
+    return with_table(state, resample(state.table, viewer, rng))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A note that an action would change; `before` is None where there was none, `after` where there is none left."""
+
+    before: Note | None
+    after: Note | None
+
+
+def foresee(rules: Rules[S, A], state: S, action: A, viewer: Seat | None, rng: Rng, *, worlds: int = 3) -> tuple[Change, ...]:
+    """What a drop would change among the notes: what all of `worlds` imagined states agree on."""
+    agreed: list[Change] | None = None
+    for _ in range(worlds):
+        imagined = imagine(state, viewer, rng)
+        before = {(note.at, note.key): note for note in rules.notes(imagined)}
+        after = {(note.at, note.key): note for note in rules.notes(rules.act(imagined, action).state)}
+        changes = [Change(before.get(at), after.get(at)) for at in dict.fromkeys((*after, *before)) if before.get(at) != after.get(at)]
+        agreed = changes if agreed is None else [change for change in agreed if change in changes]
+    return tuple(agreed or ())
