@@ -1,0 +1,84 @@
+"""Finds the bundled files, from a checkout, an installed wheel or a frozen program; the one module that knows where it lies."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+MARK = "games"
+"""The folder by which a folder of resources is known."""
+
+
+def bundled_folder() -> Path:
+    """The folder of the shipped resources: frozen program, then a checkout, then an installed wheel."""
+    package = Path(__file__).resolve().parent
+    frozen = getattr(sys, "_MEIPASS", None)
+    places = [Path(frozen) / "resources"] if frozen else []
+    places += [package.parent / "resources", package / "_resources"]
+    for place in places:
+        if (place / MARK).is_dir():
+            return place
+    raise FileNotFoundError(f"the resources of the program are missing: looked for {' and '.join(str(place) for place in places)}")
+
+
+class Resources:
+    """Files by their path below a folder of resources ("games/duel/game.yaml"), with packs laid over them."""
+
+    def __init__(self, root: Path | None = None, packs: Sequence[Path] = ()) -> None:
+        self.root = bundled_folder() if root is None else root
+        """The folder of the shipped files."""
+        self.packs = tuple(packs)
+        """Folders laid over it, the topmost last."""
+
+    def with_packs(self, packs: Sequence[Path]) -> Resources:
+        """The same shipped files with more packs laid over them."""
+        return Resources(self.root, (*self.packs, *packs)) if packs else self
+
+    @property
+    def roots(self) -> tuple[Path, ...]:
+        """All folders, the topmost last."""
+        return (self.root, *self.packs)
+
+    def layers(self, path: str) -> tuple[Path, ...]:
+        """Every file that has this path in one of the folders, the topmost last."""
+        return tuple(root / path for root in self.roots if _is_there(root, path))
+
+    def path(self, path: str) -> Path:
+        """The topmost file with this path; raises FileNotFoundError."""
+        found = self.layers(path)
+        if not found:
+            raise FileNotFoundError(f"no resource {path}")
+        return found[-1]
+
+    def read(self, path: str) -> bytes:
+        """The bytes of the topmost file with this path; raises FileNotFoundError."""
+        return self.path(path).read_bytes()
+
+    def exists(self, path: str) -> bool:
+        """Whether there is such a file, its name written in exactly this case on every system."""
+        return bool(self.layers(path))
+
+    def list(self, folder: str) -> tuple[str, ...]:
+        """The names in a folder of all layers, sorted, so that no order of a disk is ever seen; nothing for a folder that is not there."""
+        names: set[str] = set()
+        for root in self.roots:
+            place = root / folder
+            if place.is_dir():
+                names.update(entry.name for entry in place.iterdir())
+        return tuple(sorted(names))
+
+
+def _is_there(root: Path, path: str) -> bool:
+    """Whether the file lies below the root in exactly this case: on some systems `art/Rose.svg` would open `art/rose.svg`."""
+    parts = path.split("/")
+    if any(part in ("", ".", "..") or "\\" in part or ":" in part for part in parts):
+        return False
+    if not (root / path).is_file():
+        return False
+    place = root
+    for part in parts:
+        if not any(entry.name == part for entry in place.iterdir()):
+            return False
+        place = place / part
+    return True
