@@ -10,7 +10,7 @@ from wonderland_gui.engine.errors import BadOutcome, Desync, IllegalAction
 from wonderland_gui.engine.protocol import Action, Attempt, Chance, Decide, Event, Game, GameOver, Illegal, Outcome, Pending, Ref, Rules, S, alike
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import PieceId, Seat, Table, Zone, sees
-from wonderland_gui.engine.view import Notice, TableView, look, notices
+from wonderland_gui.engine.view import Eyes, Notice, TableView, look, notices
 
 A = TypeVar("A", bound=Action)
 
@@ -234,15 +234,15 @@ class Match(Generic[S, A]):
         """Whether a person saw a new face in one of the entries `first` to `last`."""
         return any(self.learned(i) & frozenset(persons) for i in range(first, last + 1))
 
-    def look(self, viewer: Seat | None) -> TableView:
-        """All that `viewer` may see at the cursor."""
+    def look(self, eyes: Eyes) -> TableView:
+        """All that `eyes` may see at the cursor."""
         entry = self.entry
-        return look(self.rules, entry.state, viewer, game=self.game.id, pending=entry.pending, events=entry.events)
+        return look(self.rules, entry.state, eyes, game=self.game.id, pending=entry.pending, events=entry.events)
 
-    def chronicle(self, index: int, viewer: Seat | None) -> tuple[Notice, ...]:
-        """What `viewer` may read of the `index`-th entry."""
+    def chronicle(self, index: int, eyes: Eyes) -> tuple[Notice, ...]:
+        """What `eyes` may read of the `index`-th entry."""
         entry = self.at(index)
-        return notices(entry.events, entry.state.table, viewer)
+        return notices(entry.events, entry.state.table, eyes)
 
     def copy(self) -> Match[S, A]:
         """Another match with the same record up to the cursor ("play on from here")."""

@@ -14,6 +14,34 @@ from wonderland_gui.engine.table import COUNT, FACES, NOTHING, Piece, PieceId, S
 A = TypeVar("A", bound=Action)
 
 
+Eyes = Seat | None | tuple[Seat, ...]
+"""Who looks: a seat, a spectator (None), or several persons at one screen, who together see what each of them sees (the common view)."""
+_BY_DEPTH = (FACES, BACKS, COUNT, NOTHING)
+
+
+def sees_all(eyes: Eyes, piece: Piece, zone: Zone) -> bool:
+    """Whether everybody who looks sees the face of `piece`, which lies in `zone`."""
+    if isinstance(eyes, tuple):
+        return all(sees(seat, piece, zone) for seat in eyes)
+    return sees(eyes, piece, zone)
+
+
+def sight_of(eyes: Eyes, zone: Zone) -> Sight:
+    """What everybody who looks sees in `zone`."""
+    if isinstance(eyes, tuple):
+        return max((zone.sight(seat) for seat in eyes), key=_BY_DEPTH.index)
+    return zone.sight(eyes)
+
+
+def may_read(eyes: Eyes, seen_by: tuple[Seat, ...] | None) -> bool:
+    """Whether everybody who looks is among `seen_by`."""
+    if seen_by is None:
+        return True
+    if isinstance(eyes, tuple):
+        return all(seat in seen_by for seat in eyes)
+    return eyes is not None and eyes in seen_by
+
+
 @dataclass(frozen=True, slots=True)
 class ViewPiece:
     """A piece as a viewer sees it."""
@@ -121,16 +149,16 @@ class TableView:
         return None
 
 
-def look_at_zone(zone: Zone, viewer: Seat | None) -> ViewZone:
-    """One zone as `viewer` sees it."""
-    sight = zone.sight(viewer)
+def look_at_zone(zone: Zone, eyes: Eyes) -> ViewZone:
+    """One zone as `eyes` see it."""
+    sight = sight_of(eyes, zone)
     if sight is NOTHING:
         return ViewZone(zone.id, zone.owner, sight)
     if sight is COUNT:
         return ViewZone(zone.id, zone.owner, sight, (), len(zone.pieces))
     pieces = []
     for p in zone.pieces:
-        if sees(viewer, p, zone):
+        if sees_all(eyes, p, zone):
             pieces.append(ViewPiece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, p.shown_to, p.marks))
         else:
             pieces.append(ViewPiece(p.id, None, p.back, False, 0, p.owner, p.shown_to, p.marks))
@@ -138,12 +166,12 @@ def look_at_zone(zone: Zone, viewer: Seat | None) -> ViewZone:
     return ViewZone(zone.id, zone.owner, sight, tuple(pieces), len(pieces), contents)
 
 
-def look_at_table(table: Table, viewer: Seat | None) -> Mapping[ZoneId, ViewZone]:
-    """All zones as `viewer` sees them."""
-    return MappingProxyType({zone.id: look_at_zone(zone, viewer) for zone in table.zones.values()})
+def look_at_table(table: Table, eyes: Eyes) -> Mapping[ZoneId, ViewZone]:
+    """All zones as `eyes` see them."""
+    return MappingProxyType({zone.id: look_at_zone(zone, eyes) for zone in table.zones.values()})
 
 
-def _resolve(param: Param, table: Table, viewer: Seat | None) -> Param:
+def _resolve(param: Param, table: Table, eyes: Eyes) -> Param:
     """A piece becomes its kind, or its back where the viewer does not see it."""
     if not isinstance(param, Named) or param.what != "piece":
         return param
@@ -151,23 +179,23 @@ def _resolve(param: Param, table: Table, viewer: Seat | None) -> Param:
     piece = zone.find(PieceId(param.id)) if zone is not None else None
     if piece is None or zone is None:
         return Named("hidden", "")
-    return Named("kind", piece.kind) if sees(viewer, piece, zone) else Named("hidden", piece.back)
+    return Named("kind", piece.kind) if sees_all(eyes, piece, zone) else Named("hidden", piece.back)
 
 
-def resolve(params: Params, table: Table, viewer: Seat | None) -> Params:
+def resolve(params: Params, table: Table, eyes: Eyes) -> Params:
     """Params in which no piece is left: what the viewer may know of each."""
-    return {name: _resolve(param, table, viewer) for name, param in params.items()}
+    return {name: _resolve(param, table, eyes) for name, param in params.items()}
 
 
-def notices(events: Iterable[Event], table: Table, viewer: Seat | None) -> tuple[Notice, ...]:
-    """Events as `viewer` may read them, `table` being the one after them all."""
+def notices(events: Iterable[Event], table: Table, eyes: Eyes) -> tuple[Notice, ...]:
+    """Events as `eyes` may read them, `table` being the one after them all."""
     read = []
     for event in events:
         then = event.table if event.table is not None else table
-        hidden = event.seen_by is not None and (viewer is None or viewer not in event.seen_by)
+        hidden = not may_read(eyes, event.seen_by)
         params = {k: v for k, v in event.params.items() if not (hidden and k in event.secret)}
-        beat = look_at_table(event.table, viewer) if event.table is not None else None
-        read.append(Notice(event.key, resolve(params, then, viewer), hidden, beat))
+        beat = look_at_table(event.table, eyes) if event.table is not None else None
+        read.append(Notice(event.key, resolve(params, then, eyes), hidden, beat))
     return tuple(read)
 
 
@@ -176,11 +204,11 @@ def rank(points: Sequence[int]) -> list[int]:
     return [1 + sum(other > mine for other in points) for mine in points]
 
 
-def reckoned(standings: Iterable[Standing], viewer: Seat | None) -> tuple[Standing, ...]:
-    """Standings of the lines that `viewer` may see, added up anew."""
+def reckoned(standings: Iterable[Standing], eyes: Eyes) -> tuple[Standing, ...]:
+    """Standings of the lines that `eyes` may see, added up anew."""
     seen = []
     for standing in standings:
-        lines = tuple(line for line in standing.lines if line.seen_by is None or (viewer is not None and viewer in line.seen_by))
+        lines = tuple(line for line in standing.lines if may_read(eyes, line.seen_by))
         seen.append((standing.seat, sum(line.points for line in lines), lines))
     places = rank([points for _, points, _ in seen])
     return tuple(Standing(seat, place, points, lines) for place, (seat, points, lines) in zip(places, seen, strict=True))
@@ -191,33 +219,33 @@ def offers_of(decide: Decide[A]) -> tuple[Offer, ...]:
     return tuple(Offer(i, a.verb, a.source, a.target, a.turn, a.choice, a.via) for i, a in enumerate(decide.actions))
 
 
-def look(rules: Rules[S, A], state: S, viewer: Seat | None, *, game: str = "", pending: Pending[A] | None = None, events: Iterable[Event] = ()) -> TableView:
-    """All that `viewer` may see of a state, with `events` as the last news."""
+def look(rules: Rules[S, A], state: S, eyes: Eyes, *, game: str = "", pending: Pending[A] | None = None, events: Iterable[Event] = ()) -> TableView:
+    """All that `eyes` may see of a state, with `events` as the last news."""
     pending = rules.pending(state) if pending is None else pending
     prompt: Prompt | None = None
     offers: tuple[Offer, ...] = ()
     over: str | None = None
     if isinstance(pending, Decide):
-        mine = viewer == pending.seat
-        prompt = Prompt(pending.seat, pending.prompt, resolve(pending.params, state.table, viewer), pending.secret)
+        mine = pending.seat in eyes if isinstance(eyes, tuple) else pending.seat == eyes
+        prompt = Prompt(pending.seat, pending.prompt, resolve(pending.params, state.table, eyes), pending.secret)
         offers = offers_of(pending) if mine else ()
     if isinstance(pending, GameOver):
         over, standings = pending.reason, pending.standings
     else:
-        standings = reckoned(rules.score(state), viewer)
+        standings = reckoned(rules.score(state), eyes)
     table = state.table
     return TableView(
         game,
         state.stage,
         viewer,
         table.seats,
-        look_at_table(table, viewer),
+        look_at_table(table, eyes),
         table.counters,
         prompt,
         offers,
         standings,
         rules.notes(state),
-        notices(events, table, viewer),
+        notices(events, table, eyes),
         over,
     )
 
