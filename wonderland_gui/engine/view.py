@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 from wonderland_gui.engine.protocol import Action, Decide, Event, GameOver, Named, Note, Param, Params, Pending, Ref, Rules, S, Standing
 from wonderland_gui.engine.rng import Rng
-from wonderland_gui.engine.table import COUNT, FACES, NOTHING, Piece, PieceId, Seat, Sight, Table, Zone, ZoneId, sees
+from wonderland_gui.engine.table import BACKS, COUNT, FACES, NOTHING, Piece, PieceId, Seat, Sight, Table, Zone, ZoneId, sees
 
 A = TypeVar("A", bound=Action)
 
@@ -237,7 +237,7 @@ def look(rules: Rules[S, A], state: S, eyes: Eyes, *, game: str = "", pending: P
     return TableView(
         game,
         state.stage,
-        viewer,
+        None if isinstance(eyes, tuple) else eyes,
         table.seats,
         look_at_table(table, eyes),
         table.counters,
