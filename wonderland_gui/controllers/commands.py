@@ -1,0 +1,117 @@
+"""Every command of the window in one table: its text, its shortcuts and the menu in which it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+Words = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: `id` names its text `ui.menu.<id>`; of a group, one is checked at a time."""
+
+    id: str
+    menu: str
+    keys: tuple[str, ...] = ()
+    group: str = ""
+    at_table: bool = False
+    """Whether it needs a match on the table."""
+
+
+COMMANDS = (
+    Command("new", "match", ("Ctrl+N",)),
+    Command("open", "match", ("Ctrl+O",)),
+    Command("save", "match", ("Ctrl+S",), at_table=True),
+    Command("save_as", "match", ("Ctrl+Shift+S",), at_table=True),
+    Command("start", "match", ("Ctrl+W",)),
+    Command("quit", "match", ("Ctrl+Q",)),
+    Command("take_back", "edit", ("Ctrl+Z", "Z"), at_table=True),
+    Command("redo", "edit", ("Ctrl+Y", "Ctrl+Shift+Z", "Y"), at_table=True),
+    Command("turn", "edit", ("R",), at_table=True),
+    Command("fullscreen", "view", ("F11",)),
+    Command("speed.off", "view.speed", group="speed"),
+    Command("speed.fast", "view.speed", group="speed"),
+    Command("speed.normal", "view.speed", group="speed"),
+    Command("speed.slow", "view.speed", group="speed"),
+    Command("theme.dark", "view.theme", group="theme"),
+    Command("theme.light", "view.theme", group="theme"),
+    Command("theme.contrast", "view.theme", group="theme"),
+    Command("language.en", "view.language", group="language"),
+    Command("language.pt", "view.language", group="language"),
+    Command("rules", "help", ("F1",)),
+    Command("about", "help"),
+)
+MENUS = ("match", "edit", "view", "view.speed", "view.theme", "view.language", "help")
+
+
+class Commands(QObject):
+    """The window's actions; `triggered` says which command was given."""
+
+    triggered = Signal(str)
+
+    def __init__(self, window: QWidget, words: Words, commands: Iterable[Command] = COMMANDS) -> None:
+        super().__init__(window)
+        self._window = window
+        self._table = tuple(commands)
+        self.actions: dict[str, QAction] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        for command in self._table:
+            action = QAction(window)
+            action.setShortcuts([QKeySequence(key) for key in command.keys])
+            action.setData(command.id)
+            action.triggered.connect(self._on_triggered)
+            if command.group:
+                action.setCheckable(True)
+                if command.group not in self._groups:
+                    self._groups[command.group] = QActionGroup(self)
+                self._groups[command.group].addAction(action)
+            window.addAction(action)
+            self.actions[command.id] = action
+        self.menus = {name: QMenu(window) for name in MENUS}
+        for name in MENUS:
+            if "." in name:
+                self.menus[name.split(".")[0]].addMenu(self.menus[name])
+        for command in self._table:
+            self.menus[command.menu].addAction(self.actions[command.id])
+        self.root = QMenu(window)
+        for name in MENUS:
+            if "." not in name:
+                self.root.addMenu(self.menus[name])
+        self.set_words(words)
+
+    def set_words(self, words: Words) -> None:
+        """Says everything anew in another language."""
+        for command in self._table:
+            self.actions[command.id].setText(words(f"ui.menu.{command.id}"))
+        for name, menu in self.menus.items():
+            menu.setTitle(words(f"ui.menu.{name}"))
+
+    def name(self, command: str, text: str) -> None:
+        """Gives a command a text that says more, such as what would be taken back."""
+        self.actions[command].setText(text)
+
+    def enable(self, command: str, enabled: bool) -> None:
+        """Whether the command can be given now."""
+        self.actions[command].setEnabled(enabled)
+
+    def at_table(self, there: bool) -> None:
+        """Whether a match lies on the table: commands that need one are given only then."""
+        for command in self._table:
+            if command.at_table:
+                self.actions[command.id].setEnabled(there)
+
+    def check(self, command: str) -> None:
+        """Marks the command of its group that holds now."""
+        if command in self.actions:
+            self.actions[command].setChecked(True)
+
+    def _on_triggered(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.triggered.emit(str(action.data()))

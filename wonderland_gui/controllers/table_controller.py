@@ -1,0 +1,185 @@
+"""Between the match and the window: gestures become checked actions, and every change becomes a view to be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from wonderland_gui.controllers.curtain import Curtain
+from wonderland_gui.engine.match import Match
+from wonderland_gui.engine.protocol import Action, Attempt, Illegal
+from wonderland_gui.engine.record import SeatInfo
+from wonderland_gui.engine.rng import Rng
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import Change, Eyes, Offer, TableView, foresee
+
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the window shows now."""
+
+    view: TableView
+    eyes: Eyes
+    curtain: Seat | None
+    """Whom the curtain waits for; None: it is up."""
+    animate: bool
+    can_take_back: bool
+    can_redo: bool
+    thinking: Seat | None
+    """The automatic seat whose action is awaited."""
+
+
+class TableController(QObject):
+    """One match at one screen.  Emits `changed` for each new view; nothing else changes what is shown."""
+
+    changed = Signal(object)
+    """A `Shown`."""
+    played = Signal()
+    """The record has changed: save it."""
+    consent_wanted = Signal(int)
+    """Taking back needs a yes of the other persons; carries the index to which it would go."""
+    decision_of_automatic_seat = Signal(int)
+    """An automatic seat has to decide; the runner answers with `play_for`."""
+    stop_thinking = Signal()
+    """What an automatic seat was asked is of no use any more."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        seats: tuple[SeatInfo, ...],
+        *,
+        undo: str = "free",
+        taken_back: bool = False,
+        spectator: Eyes = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.match = match
+        self.seats = seats
+        self.undo = undo
+        self.taken_back = taken_back
+        self.persons = tuple(Seat(i) for i, seat in enumerate(seats) if seat.player == PERSON)
+        self.curtain = Curtain(self.persons, spectator)
+
+    # ------------------------------------------------------------ showing
+    def shown(self, *, animate: bool = False) -> Shown:
+        """What the window is to show now."""
+        watch = self.curtain.watch(self.match)
+        decide = self.match.decide
+        looks_back = self.match.cursor < len(self.match)
+        waiting = decide.seat if decide is not None and decide.seat not in self.persons and watch.down_for is None and not looks_back else None
+        return Shown(self.match.look(watch.eyes), watch.eyes, watch.down_for, animate, self.can_take_back, self.can_redo, waiting)
+
+    def show(self, *, animate: bool = False) -> None:
+        """Shows the match as it stands, and asks an automatic seat for its action if it is its turn."""
+        shown = self.shown(animate=animate)
+        self.changed.emit(shown)
+        if shown.thinking is not None:
+            self.decision_of_automatic_seat.emit(shown.thinking)
+
+    def lift_curtain(self) -> None:
+        """The person whom the curtain names is there."""
+        watch = self.curtain.watch(self.match)
+        if watch.down_for is not None:
+            self.curtain.lift(watch.down_for)
+            self.show()
+
+    # ------------------------------------------------------------ playing
+    def action_of(self, offer: Offer) -> Action | None:
+        """The legal action behind an offer of the view shown, None if the decision has changed since."""
+        decide = self.match.decide
+        if decide is None or not 0 <= offer.index < len(decide.actions):
+            return None
+        action = decide.actions[offer.index]
+        same = (action.verb, action.source, action.target, action.turn, action.choice) == (offer.verb, offer.source, offer.target, offer.turn, offer.choice)
+        return action if same else None
+
+    def play(self, offer: Offer) -> bool:
+        """Plays an offer for the person who decides; False, and nothing happens, if it is not on offer now."""
+        decide = self.match.decide
+        action = self.action_of(offer)
+        watch = self.curtain.watch(self.match)
+        if decide is None or action is None or decide.seat not in self.persons or watch.down_for is not None:
+            return False
+        self._play(action)
+        return True
+
+    def play_for(self, seat: Seat, index: int, cursor: int) -> None:
+        """Plays what an automatic seat chose when the record stood at `cursor`; ignored if the match has moved on since."""
+        decide = self.match.decide
+        if decide is None or self.match.cursor != cursor or decide.seat != seat or seat in self.persons or not 0 <= index < len(decide.actions):
+            return
+        self._play(decide.actions[index])
+
+    def _play(self, action: Action) -> None:
+        self.match.play(action)
+        self.curtain.moved(self.match)
+        self.played.emit()
+        self.show(animate=True)
+
+    def refuse(self, source: str | None, target: str | None, turn: int) -> Illegal:
+        """Why the gesture is not legal for the person who decides."""
+        decide = self.match.decide
+        seat = decide.seat if decide is not None else Seat(0)
+        return self.match.why_not(Attempt(seat, source, target, turn))
+
+    def preview(self, offer: Offer) -> tuple[Change, ...]:
+        """What the offer would change among the notes, as far as the person who decides can know."""
+        action = self.action_of(offer)
+        decide = self.match.decide
+        if action is None or decide is None:
+            return ()
+        return foresee(self.match.rules, self.match.state, action, decide.seat, Rng(0, "preview", self.match.cursor))
+
+    # ------------------------------------------------------------ taking back
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is something to take back and the policy of the match lets it."""
+        return self.undo != "off" and self.match.back(self.persons) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be played again."""
+        return self.undo != "off" and self.match.forward(self.persons) is not None
+
+    def next_back(self) -> Action | None:
+        """The action that one take-back would take back."""
+        index = self.match.back(self.persons)
+        return None if index is None else self.match.record[index + 1][0]
+
+    def next_redo(self) -> Action | None:
+        """The action that one redo would play again."""
+        return None if self.match.forward(self.persons) is None else self.match.record[self.match.cursor + 1][0]
+
+    def take_back(self) -> None:
+        """Takes back to the latest earlier decision of a person; past a reveal the other persons are asked first."""
+        index = self.match.back(self.persons)
+        if not self.can_take_back or index is None:
+            return
+        if self.undo == "reveal" and len(self.persons) > 1 and self.match.reveals(index + 1, self.match.cursor, self.persons):
+            self.consent_wanted.emit(index)
+            return
+        self.go_back(index)
+
+    def go_back(self, index: int) -> None:
+        """Goes back to after the `index`-th action, with the consent of all who have to give it."""
+        if self.match.reveals(index + 1, self.match.cursor, self.persons):
+            self.taken_back = True
+        self._seek(index)
+
+    def redo(self) -> None:
+        """Plays again what was taken back, with the answers of automatic seats."""
+        index = self.match.forward(self.persons)
+        if self.can_redo and index is not None:
+            self._seek(index)
+
+    def _seek(self, index: int) -> None:
+        self.stop_thinking.emit()
+        self.match.seek(index)
+        self.curtain.fall()
+        self.played.emit()
+        self.show(animate=True)
