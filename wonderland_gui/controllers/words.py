@@ -1,0 +1,158 @@
+"""What a view's parts are called: prompts, offers, refusals, notes, events and scores in words for whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from wonderland_gui.engine.protocol import Illegal, Line, Named, Note, Param, Params
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import Change, Eyes, Notice, Offer, TableView, ViewPiece
+from wonderland_gui.text import Texts, Voice, fields_of
+
+Component = Callable[[str], object]
+"""The definition of a kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Puts one view into words."""
+
+    texts: Texts
+    view: TableView
+    eyes: Eyes
+    names: Sequence[str]
+    component: Component
+
+    @property
+    def voice(self) -> Voice:
+        """To whom everything is said."""
+        pieces = [piece for zone in self.view.zones.values() for piece in zone.pieces]
+        return Voice(self.eyes, self.names, {p.id: p.kind for p in pieces if p.kind is not None}, {p.id: p.back for p in pieces})
+
+    # ------------------------------------------------------------ refs
+    def ref(self, ref: str | None) -> Param:
+        """A ref as a param: a piece by its face or back, a zone by its name, a seat's plate by the seat."""
+        if ref is None:
+            return ""
+        piece = self.view.piece(ref)
+        if piece is not None:
+            return Named("kind", piece.kind) if piece.kind is not None else Named("hidden", piece.back)
+        if ref.startswith("seat."):
+            return Named("seat", ref.removeprefix("seat."))
+        return Named("zone", ref)
+
+    def offer_params(self, offer: Offer) -> Params:
+        """What sentences about an offer may speak of; `source.rank` names a field of the piece's definition."""
+        params: dict[str, Param] = {
+            "source": self.ref(offer.source),
+            "target": self.ref(offer.target),
+            "turn": offer.turn,
+            "choice": self._choice(offer.choice),
+        }
+        if self.view.prompt is not None:
+            params["seat"] = Named("seat", str(int(self.view.prompt.seat)))
+        for name, ref in (("source", offer.source), ("target", offer.target)):
+            piece = self.view.piece(ref) if ref is not None else None
+            if piece is not None and piece.kind is not None:
+                params |= fields_of(self.component(piece.kind), f"{name}.")
+        return params
+
+    def _choice(self, choice: str) -> Param:
+        if choice.lstrip("-").isdecimal():
+            return int(choice)
+        return Named("kind", choice) if self.texts.has(f"component.{choice}") else choice
+
+    # ------------------------------------------------------------ sentences
+    def prompt(self) -> str:
+        """Who acts and what is to be done."""
+        prompt = self.view.prompt
+        if prompt is None:
+            return ""
+        params = {"seat": Named("seat", str(int(prompt.seat))), **prompt.params}
+        mine = self.voice.is_you(str(int(prompt.seat))) or (isinstance(self.eyes, tuple) and prompt.seat in self.eyes)
+        key = f"prompt.{prompt.key}" if mine else self.texts.pick(f"prompt.{prompt.key}.other", "prompt.other")
+        return self.texts.say(key, params, self.voice)
+
+    def how(self) -> str:
+        """Which gesture comes next."""
+        prompt = self.view.prompt
+        if prompt is None or not self.view.offers:
+            return ""
+        return self.texts.maybe(f"prompt.{prompt.key}.how", {"seat": Named("seat", str(int(prompt.seat))), **prompt.params}, self.voice)
+
+    def action(self, offer: Offer) -> str:
+        """An offer as a whole sentence, for menus and lists."""
+        return self.texts.say(f"action.{offer.verb}", self.offer_params(offer), self.voice)
+
+    def tag(self, offer: Offer) -> str:
+        """An offer in a few words, for the hot target."""
+        return self.texts.say(self.texts.pick(f"action.{offer.verb}.tag", f"action.{offer.verb}"), self.offer_params(offer), self.voice)
+
+    def back(self, verb: str, params: Params) -> str:
+        """What would be taken back."""
+        return self.texts.maybe(f"action.{verb}.back", params, self.voice)
+
+    def why(self, illegal: Illegal) -> str:
+        """Why a gesture was refused."""
+        params = {name: self._piece(param) for name, param in illegal.params.items()}
+        return self.texts.say(f"why.{illegal.key}", params, self.voice)
+
+    def _piece(self, param: Param) -> Param:
+        return self.ref(param.id) if isinstance(param, Named) and param.what == "piece" else param
+
+    def note(self, note: Note) -> str:
+        """A note as its plate says it."""
+        return self.texts.say(f"note.{note.key}", note.params, self.voice)
+
+    def preview(self, changes: Sequence[Change]) -> tuple[str, ...]:
+        """What a drop would change; `was.x` is what a param was before, `at` where the note stands."""
+        said = []
+        for change in changes:
+            note = change.after or change.before
+            if note is None:
+                continue
+            params: dict[str, Param] = {"at": self.ref(note.at), **note.params}
+            params |= {f"was.{name}": value for name, value in (change.before.params.items() if change.before else ())}
+            key = (
+                f"note.{note.key}.if"
+                if change.before is not None and change.after is not None
+                else f"note.{note.key}.if.new"
+                if change.after
+                else f"note.{note.key}.if.gone"
+            )
+            said.append(self.texts.maybe(key if self.texts.has(key) else f"note.{note.key}.if", params, self.voice))
+        return tuple(sentence for sentence in said if sentence)
+
+    def event(self, notice: Notice) -> str:
+        """An event as the chronicle has it; empty for a moment without a sentence."""
+        if not notice.key:
+            return ""
+        hidden = f"event.{notice.key}.hidden"
+        key = hidden if notice.hidden and self.texts.has(hidden) else f"event.{notice.key}"
+        return self.texts.say(key, {name: self._piece(param) for name, param in notice.params.items()}, self.voice)
+
+    def line(self, line: Line) -> str:
+        """What one line of a score is for."""
+        return self.texts.say(f"score.{line.key}", line.params, self.voice)
+
+    def stage(self) -> str:
+        """The window's subtitle."""
+        counters: Mapping[str, Param] = dict(self.view.counters)
+        return self.texts.maybe(f"stage.{self.view.stage}", counters, self.voice)
+
+    def zone(self, zone: str) -> str:
+        """The name of a zone."""
+        return self.texts.zone(zone, self.voice)
+
+    def piece(self, piece: ViewPiece, form: str = "") -> str:
+        """The name of a piece, as far as its face is seen."""
+        return self.texts.kind(piece.kind, form) if piece.kind is not None else self.texts.hidden(piece.back, form)
+
+    def rules(self, kind: str) -> str:
+        """The card text of a kind."""
+        return self.texts.rules(kind, self.component(kind))
+
+    def seat(self, seat: Seat) -> str:
+        """What a seat is called: always the name."""
+        return self.texts.seat(str(int(seat)), self.voice, "name")
