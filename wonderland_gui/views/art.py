@@ -1,0 +1,263 @@
+"""Pictures: SVG art by name, read beside the window's own thread, kept in a bounded store.
+
+`QSvgRenderer` would hold the interpreter while it renders; `QImageReader` lets go of it.  A reader in a pool of threads
+turns a file into an image of the size asked for; until it is there, another size of the same picture stands in.
+"""
+from __future__ import annotations
+
+import re
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal, Slot
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
+
+from wonderland_gui.views.paint import good, inset, paragraph, pen, rounded
+from wonderland_gui.views.theme import Files, body
+
+NAME = re.compile(r"[a-z0-9_]+(?:/[a-z0-9_]+)?\Z")
+"""An art name: one word, or one in a folder of its own such as `ui/close`; it can never lead out of the art folders."""
+LIMIT = 96 * 1024 * 1024
+"""How many bytes of images are kept."""
+LARGEST = 4096
+"""No picture is made larger than this in either direction."""
+PREMULTIPLIED = QImage.Format.Format_ARGB32_Premultiplied
+
+
+class Key(NamedTuple):
+    """A picture in one size of device pixels."""
+
+    name: str
+    width: int
+    height: int
+
+
+@dataclass(slots=True)
+class _Result:
+    key: Key
+    image: QImage
+    fault: str
+
+
+def read_svg(data: bytes, width: int, height: int) -> tuple[QImage, str]:
+    """An SVG as an image of this size, and what went wrong if it is empty."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(b"svg"))
+    reader.setScaledSize(QSize(width, height))
+    image = reader.read()
+    if image.isNull():
+        return image, reader.errorString()
+    return image.convertToFormat(PREMULTIPLIED), ""
+
+
+class _Reading(QRunnable):
+    """One picture being read in the pool."""
+
+    def __init__(self, store: ArtStore, key: Key, path: str) -> None:
+        super().__init__()
+        self.store, self.key, self.path = store, key, path
+
+    def run(self) -> None:
+        if self.store.closed:
+            return
+        self.store._arrive(self.store._read(self.key, self.path))
+
+
+class ArtStore(QObject):
+    """The art of one game: its own folder first, then the shared one.
+
+    `picture` and `tinted` never wait and never fail: what is not there yet is read in the background (`ready` tells when),
+    what does not exist is a card with the path that is missing.  With `at_once` everything is read where it is asked for,
+    for tests and pictures of the table; `wait` reads all that was asked for.
+    """
+
+    ready = Signal(object)                        # frozenset of the names that have arrived
+    _arrived = Signal()
+
+    def __init__(self, files: Files, game: str = "", *, at_once: bool = False, threads: int = 2, limit: int = LIMIT, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.files, self.game, self.at_once, self.limit = files, game, at_once, limit
+        self.closed = False
+        self.missing: dict[str, str] = {}         # name -> the path that is missing, or what is wrong with the file
+        self._images: OrderedDict[Key, QImage] = OrderedDict()
+        self._tints: OrderedDict[tuple[Key, int], QImage] = OrderedDict()
+        self._bytes = 0
+        self._sizes: dict[str, Key] = {}          # name -> the size that was read last, to stand in for others
+        self._pending: set[Key] = set()
+        self._paths: dict[str, str] = {}
+        self._results: deque[_Result] = deque()
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(threads)
+        self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+
+    # ------------------------------------------------------------ asking
+    def path(self, name: str) -> str:
+        """Where the picture of this name lies: in the game's own art if it is there, else in the shared art."""
+        if name not in self._paths:
+            own = f"games/{self.game}/art/{name}.svg"
+            self._paths[name] = own if self.game and NAME.match(name) and self.files.exists(own) else f"shared/art/{name}.svg"
+        return self._paths[name]
+
+    def exists(self, name: str) -> bool:
+        """Whether there is a picture of this name."""
+        return bool(NAME.match(name)) and self.files.exists(self.path(name))
+
+    def has(self, name: str, width: int, height: int) -> bool:
+        """Whether the picture is here in this size, or never will be."""
+        return _key(name, width, height) in self._images or name in self.missing
+
+    def picture(self, name: str, width: int, height: int, /) -> QImage:
+        """The picture in this size of device pixels; if it is not here yet, it is asked for and another size (or nothing) stands in."""
+        key = _key(name, width, height)
+        image = self._images.get(key)
+        if image is not None:
+            self._images.move_to_end(key)
+            return image
+        if name in self.missing:
+            return self._keep(key, placeholder(self.missing[name], key.width, key.height))
+        self.request(name, width, height)
+        if key in self._images:                   # read at once
+            return self._images[key]
+        other = self._sizes.get(name)
+        return self._images.get(other, QImage()) if other else QImage()
+
+    def tinted(self, name: str, width: int, height: int, colour: QColor, /) -> QImage:
+        """The shape of a picture in one colour."""
+        key = (_key(name, width, height), colour.rgba())
+        image = self._tints.get(key)
+        if image is not None:
+            self._tints.move_to_end(key)
+            return image
+        source = self.picture(name, width, height)
+        if source.isNull():
+            return source
+        image = QImage(source)
+        p = QPainter(image)
+        p.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        p.fillRect(image.rect(), colour)
+        p.end()
+        if self.has(name, width, height):
+            self._tints[key] = image
+            self._bytes += image.sizeInBytes()
+            self._trim()
+        return image
+
+    def request(self, name: str, width: int, height: int, *, later: bool = False) -> None:
+        """Reads a picture in the background; `later` for what is not in sight."""
+        key = _key(name, width, height)
+        if self.closed or key in self._images or key in self._pending or name in self.missing:
+            return
+        if not self.exists(name):
+            self._miss(name, self.path(name) if NAME.match(name) else name)
+        elif self.at_once:
+            self._accept(self._read(key, self.path(name)))
+        else:
+            self._pending.add(key)
+            self._pool.start(_Reading(self, key, self.path(name)), 0 if later else 1)
+
+    def prefetch(self, wanted: Iterable[tuple[str, int, int]]) -> None:
+        """Asks for pictures that will soon be needed, after all that are in sight."""
+        for name, width, height in wanted:
+            self.request(name, width, height, later=True)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything that was asked for has not arrived yet."""
+        return bool(self._pending)
+
+    def wait(self) -> None:
+        """Returns when everything asked for has arrived; what `ready` makes others ask for is waited for too."""
+        while self._pending:
+            self._pool.waitForDone()
+            self._deliver()
+
+    def forget(self) -> None:
+        """Drops all pictures, so that changed files are read again."""
+        self._images.clear()
+        self._tints.clear()
+        self._sizes.clear()
+        self._paths.clear()
+        self.missing.clear()
+        self._bytes = 0
+
+    def close(self) -> None:
+        """Stops reading and waits for the threads; nothing arrives afterwards.  To be called before the program ends."""
+        self.closed = True
+        self._pool.clear()
+        self._pool.waitForDone()
+        self._results.clear()
+        self._pending.clear()
+
+    # ------------------------------------------------------------ arriving
+    def _read(self, key: Key, path: str) -> _Result:
+        """Runs in a thread of the pool: touches nothing of the store but its files."""
+        try:
+            image, fault = read_svg(self.files.read(path), key.width, key.height)
+        except OSError as error:
+            image, fault = QImage(), str(error)
+        return _Result(key, image, f"{path}: {fault}" if fault else "")
+
+    def _arrive(self, result: _Result) -> None:
+        """Hands a result over to the window's thread; a deque and a queued signal may be used from any."""
+        self._results.append(result)
+        if not self.closed:
+            self._arrived.emit()
+
+    @Slot()
+    def _deliver(self) -> None:
+        names: set[str] = set()
+        while self._results:
+            result = self._results.popleft()
+            if result.key in self._pending:
+                self._pending.discard(result.key)
+                self._accept(result)
+                names.add(result.key.name)
+        if names and not self.closed:
+            self.ready.emit(frozenset(names))
+
+    def _accept(self, result: _Result) -> None:
+        if result.image.isNull():
+            self._miss(result.key.name, result.fault)
+        else:
+            self._keep(result.key, result.image)
+            self._sizes[result.key.name] = result.key
+
+    def _miss(self, name: str, words: str) -> None:
+        self.missing[name] = words
+
+    def _keep(self, key: Key, image: QImage) -> QImage:
+        self._images[key] = image
+        self._bytes += image.sizeInBytes()
+        self._trim()
+        return image
+
+    def _trim(self) -> None:
+        """Forgets what was not asked for longest."""
+        while self._bytes > self.limit and len(self._images) + len(self._tints) > 1:
+            store: OrderedDict[Key, QImage] | OrderedDict[tuple[Key, int], QImage] = self._tints if self._tints else self._images
+            _, old = store.popitem(last=False)
+            self._bytes -= old.sizeInBytes()
+
+
+def _key(name: str, width: int, height: int) -> Key:
+    return Key(name, min(LARGEST, max(1, width)), min(LARGEST, max(1, height)))
+
+
+def placeholder(words: str, width: int, height: int) -> QImage:
+    """What stands where a picture is missing: a plain slip with the path, so that it can be put right."""
+    image = QImage(width, height, PREMULTIPLIED)
+    image.fill(Qt.GlobalColor.transparent)
+    p = good(QPainter(image))
+    rect = inset(QRectF(image.rect()), 1)
+    path = rounded(rect, min(width, height) * 0.06)
+    p.fillPath(path, QColor("#fdf6e4"))
+    p.strokePath(path, pen(QColor("#a8273a"), 1.5, dashes=(3, 2)))
+    px = min(15.0, max(7.0, width / 9))
+    broken = words.replace("/", "/\u200b").replace("_", "_\u200b").replace(".", "\u200b.")
+    paragraph(p, inset(rect, 3), broken, body(px), QColor("#6d1526"), Qt.AlignmentFlag.AlignCenter)
+    p.end()
+    return image
