@@ -1,0 +1,67 @@
+"""Automatic players that go wrong in every way, served in a process of their own."""
+
+from __future__ import annotations
+
+import os
+import time
+from multiprocessing.connection import Connection
+from types import MappingProxyType
+from typing import Any
+
+from tests.helpers.pebbles import PEBBLES
+from wonderland_gui.engine.rng import Rng
+from wonderland_gui.players.base import Players, Situation
+from wonderland_gui.players.registry import PLAYERS
+from wonderland_gui.players.worker import serve
+
+
+def raises(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    raise ValueError("no idea\nwhat to do")
+
+
+def exits(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    raise SystemExit(3)
+
+
+def dies(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    os._exit(7)
+
+
+def hangs(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    while True:
+        time.sleep(0.01)
+
+
+def nothing(situation: Situation[Any, Any], rng: Rng, /) -> Any:
+    return None
+
+
+def text(situation: Situation[Any, Any], rng: Rng, /) -> Any:
+    return "0"
+
+
+def true(situation: Situation[Any, Any], rng: Rng, /) -> Any:
+    return True
+
+
+def beyond(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    return len(situation.decide.actions)
+
+
+def negative(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    return -1
+
+
+def chatty(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    print("thinking ...", flush=True)
+    return 0
+
+
+BAD: Players = MappingProxyType(
+    {f.__name__: f for f in (raises, exits, dies, hangs, nothing, text, true, beyond, negative)},
+)
+
+
+def serve_bad(connection: Connection) -> None:
+    """What the worker process of the tests runs."""
+    serve(connection, {"pebbles": PEBBLES}, {**PLAYERS, **BAD, "chatty": chatty})
