@@ -9,12 +9,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.helpers.bad_players import BAD, serve_bad
 from tests.helpers.pebbles import PEBBLES, Data, Options
-from wonderland_gui.engine.match import Match, new_match
+from wonderland_gui.engine.match import new_match
 from wonderland_gui.engine.record import decode, encode
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import TableView
@@ -27,11 +28,11 @@ VARIANT = Variant(PEBBLES, Data(), Options())
 LIMIT = 0.5
 
 
-def begin(seed: int = 1) -> Match:
+def begin(seed: int = 1) -> Any:
     return new_match(PEBBLES, VARIANT.rules(), 2, seed)
 
 
-def asked(match: Match, name: str, variant: Variant = VARIANT) -> Question:
+def asked(match: Any, name: str, variant: Variant = VARIANT) -> Question:
     return question(match, variant, name, 7)
 
 
@@ -44,7 +45,7 @@ def worker():
     made.close()
 
 
-def alive(pid: int) -> bool:
+def alive(pid: Any) -> bool:
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -67,7 +68,7 @@ def test_a_question_holds_no_face_that_the_seat_cannot_see():
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_a_respondent_chooses_as_the_same_player_does_in_this_process(name):
-    respondent = Respondent({"pebbles": PEBBLES}, PLAYERS)
+    respondent: Any = Respondent({"pebbles": PEBBLES}, PLAYERS)
     assert respondent.respond(rules_message(VARIANT)) is None
     for seed in range(10):
         match = begin(seed)
@@ -77,12 +78,12 @@ def test_a_respondent_chooses_as_the_same_player_does_in_this_process(name):
 
 
 def test_a_respondent_without_rules_says_so():
-    respondent = Respondent({"pebbles": PEBBLES}, PLAYERS)
+    respondent: Any = Respondent({"pebbles": PEBBLES}, PLAYERS)
     assert "never told" in read_reply(respondent.respond(question_message(asked(begin(), "random"), 1))).fault
 
 
 def test_a_respondent_that_cannot_make_the_rules_says_so():
-    respondent = Respondent({}, PLAYERS)
+    respondent: Any = Respondent({}, PLAYERS)
     respondent.respond(rules_message(VARIANT))
     assert "KeyError" in read_reply(respondent.respond(question_message(asked(begin(), "random"), 1))).fault
 
@@ -216,6 +217,7 @@ def test_a_hanging_player_does_not_outlive_a_killed_program(tmp_path):
     )
     parent = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, stdin=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(Path.cwd())})
     with parent:
+        assert parent.stdout is not None
         pid = int(parent.stdout.readline())
         assert alive(pid)
         parent.kill()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -21,11 +22,11 @@ from wonderland_gui.players.simple import greedy_player
 VARIANT = Variant(PEBBLES, Data(), Options(dice=False))
 
 
-def begin(seed: int, *, dice: bool = False, seats: int = 2) -> Match:
+def begin(seed: int, *, dice: bool = False, seats: int = 2) -> Any:
     return new_match(PEBBLES, PEBBLES.rules(Data(), Options(dice=dice)), seats, seed)
 
 
-def retold(match: Match, seed: int) -> Match:
+def retold(match: Any, seed: int) -> Any:
     """A match whose seat to decide cannot tell it from `match`, with other hidden faces."""
     seat = match.decide.seat
     other = with_table(match.state, resample(match.state.table, seat, Rng(seed, "other")))
