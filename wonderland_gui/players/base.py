@@ -20,19 +20,6 @@ PERSON = "person"
 
 
 @dataclass(frozen=True, slots=True)
-class Variant(Generic[S, A]):
-    """A game with the rule data and the options of one match: all that its rules are made of."""
-
-    game: Game[S, A]
-    data: Any
-    options: Any
-
-    def rules(self) -> Rules[S, A]:
-        """New rules of this variant."""
-        return self.game.rules(self.data, self.options)
-
-
-@dataclass(frozen=True, slots=True)
 class Situation(Generic[S, A]):
     """All that an automatic player is told when it has to choose."""
 

@@ -11,7 +11,8 @@ from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.protocol import Game, Rules
 from wonderland_gui.engine.record import Json, decode, encode
 from wonderland_gui.engine.table import Seat
-from wonderland_gui.players.base import Players, Variant, check, imagined, said, situation, thinking_rng
+from wonderland_gui.engine.variant import Variant
+from wonderland_gui.players.base import Players, check, imagined, said, situation, thinking_rng
 
 READY = b'{"ready":true}'
 

@@ -15,7 +15,8 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from wonderland_gui.engine.protocol import Game
-from wonderland_gui.players.base import Choice, Players, Variant, check, fallback, report
+from wonderland_gui.engine.variant import Variant
+from wonderland_gui.players.base import Choice, Players, check, fallback, report
 from wonderland_gui.players.question import READY, Question, Respondent, question_message, read_reply, rules_message
 
 LIMIT = 10.0

@@ -18,8 +18,9 @@ from tests.helpers.pebbles import PEBBLES, Data, Options
 from wonderland_gui.engine.match import new_match
 from wonderland_gui.engine.record import decode, encode
 from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.variant import Variant
 from wonderland_gui.engine.view import TableView
-from wonderland_gui.players.base import Variant, choose
+from wonderland_gui.players.base import choose
 from wonderland_gui.players.question import Question, Respondent, question, question_message, read_reply, rules_message
 from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.players.worker import Worker
@@ -111,7 +112,7 @@ def test_a_whole_match_is_played_as_in_this_process(worker):
 
 def test_other_rules_are_told_before_the_question(worker):
     other = Variant(PEBBLES, Data(), Options(sides=1000))
-    match = new_match(PEBBLES, other.rules(), 2, 1)
+    match: Any = new_match(PEBBLES, other.rules(), 2, 1)
     choice = worker.ask(asked(match, "greedy", other), 30).wait()
     assert match.decide.actions[choice.index].verb == "throw"
 
@@ -202,7 +203,7 @@ def test_a_hanging_player_does_not_outlive_a_killed_program(tmp_path):
         "from tests.helpers.bad_players import serve_bad\n"
         "from tests.helpers.pebbles import PEBBLES, Data, Options\n"
         "from wonderland_gui.engine.match import new_match\n"
-        "from wonderland_gui.players.base import Variant\n"
+        "from wonderland_gui.players.base import \n"
         "from wonderland_gui.players.question import question\n"
         "from wonderland_gui.players.worker import Worker\n"
         "if __name__ == '__main__':\n"

@@ -14,8 +14,9 @@ from tests.helpers.pebbles import PEBBLES, Data, Options
 from wonderland_gui.engine.match import Match, new_match
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat, ZoneId
+from wonderland_gui.engine.variant import Variant
 from wonderland_gui.engine.view import resample, with_table
-from wonderland_gui.players.base import Variant, choose, imagined, situation, thinking_rng
+from wonderland_gui.players.base import choose, imagined, situation, thinking_rng
 from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.players.simple import greedy_player
 
