@@ -1,0 +1,52 @@
+"""What a game's files say about the game itself: the part of `game.yaml` that no rule reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Point = tuple[float, float]
+"""Right and down, in card widths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How one seat looks: its usual name, its figure and its colours."""
+
+    name: str
+    """The text key of the name a seat of this side has until somebody changes it."""
+    figure: str
+    """Art of its roundel."""
+    colours: tuple[str, ...]
+    """Light to deep, "#rrggbb"."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game as it is offered to players."""
+
+    game: str
+    """The game's id, which is also the name of its folder."""
+    version: int
+    """Goes up with every change of the rule data that changes how matches go."""
+    seats: tuple[int, ...]
+    """With how many it can be played."""
+    minutes: int
+    """How long a match lasts."""
+    cloth: str
+    """The theme's ground of the table."""
+    sides: tuple[Side, ...]
+    """One a seat; seats beyond take the last."""
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    """How many entries each group of the components has: a lost or doubled card is found."""
+    anchors: Mapping[str, str] = field(default_factory=dict)
+    """The heading of the rules page that explains a prompt."""
+
+    @property
+    def title(self) -> str:
+        """The text key of the game's name."""
+        return f"game.{self.game}.title"
+
+    def side(self, seat: int) -> Side:
+        """How a seat looks."""
+        return self.sides[min(seat, len(self.sides) - 1)]

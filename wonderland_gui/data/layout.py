@@ -1,0 +1,243 @@
+"""The grammar of `layout.yaml`: where everything lies on a game's table.  Lengths are in card widths from the table's upper left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
+
+from wonderland_gui.data.definitions import Point
+
+Arrange = Literal["pile", "row", "fan", "grid", "heap", "path", "sack", "parts"]
+LabelSide = Literal["none", "above", "below", "left", "right", "inside"]
+CARD_SHAPE = 88 / 63
+"""Height of a card by its width."""
+
+
+def _yaml_name(field_name: str) -> str:
+    """`from` is a word of Python: its field is called `from_`."""
+    return field_name.rstrip("_")
+
+
+YAML_NAMES: dict[str, Callable[[str], str]] = {"alias_generator": _yaml_name}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The corner of the table that belongs to one seat; the places of its zones count from here."""
+
+    at: Point
+    plate: Point = (0.0, 0.0)
+    """Upper left of the seat's plate, from `at`."""
+    width: float = 2.2
+    """Width of the plate."""
+    fold: bool = False
+    """Folded to a strip until somebody opens it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The blocks: the viewer's own, and the others' clockwise from it, for each number of others... of seats in all."""
+
+    me: Block
+    others: Mapping[int, tuple[Block, ...]]
+    """By the number of seats at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class StripItem:
+    """One icon of a folded seat, with a number beside it."""
+
+    icon: str
+    count: str | None = None
+    """A zone pattern whose pieces are counted."""
+    counter: str | None = None
+    """A counter pattern."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A picture on which things lie; places on it count in its own units."""
+
+    width: float
+    at: Point | Mapping[str, Point]
+    """Its upper left; by slot where the pattern has one."""
+    units: Point
+    """Width and height in its own units."""
+    art: str | None = None
+    piece: str | None = None
+    """The zone whose piece is the board: its kind is the side that lies up."""
+    places: str | None = None
+    """A file of named places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Points in a straight line."""
+
+    __pydantic_config__: ClassVar[Any] = YAML_NAMES
+    from_: Point
+    step: Point
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A counter shown as a marker on a line of points."""
+
+    points: Run | str
+    """A line, or the name of points on a board."""
+    shows: str
+    """A counter pattern."""
+    marker: str
+    on: str | None = None
+    """The board that has the points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Places round a centre; a pattern's last number says which."""
+
+    centre: Point
+    radius: float
+    of: int
+    start: float = -90.0
+    """Degrees of the first, 0 being to the right, clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class GridPlaces:
+    """Places in rows and columns: the pattern's last two numbers are row and column, a lone number is the column."""
+
+    at: Point
+    cell: Point
+    """From one place to the next; (0, d) with a lone number goes down instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Where the pieces of one type lie within a zone of several."""
+
+    at: Point = (0.0, 0.0)
+    """From the zone's place."""
+    offset: Point = (0.0, 0.0)
+    """The same, in the units of the board."""
+    points: str | None = None
+    most: int | None = None
+    """How many are shown one by one."""
+    count: bool = False
+    """Whether a number tells how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the zones of a pattern lie (one of `at`, `ring`, `grid`, `points`, `beside`), and how their pieces lie in them."""
+
+    at: Point | None = None
+    ring: Ring | None = None
+    grid: GridPlaces | None = None
+    points: str | None = None
+    """The name of points on the board `on`."""
+    beside: str | None = None
+    """A zone pattern with the same names, from which `offset` counts."""
+    offset: Point = (0.0, 0.0)
+    on: str | None = None
+    """A board: everything else then counts in its units."""
+    side: str | None = None
+    """The side of the board that must lie up."""
+    by: Literal["owner"] | None = None
+    """One point for each owner."""
+    width: float = 1.0
+    """Width of a card here."""
+    turn: float = 0.0
+    """Degrees by which its pieces lie turned."""
+    arrange: Arrange = "pile"
+    within: float | None = None
+    """How wide a row may get before its pieces overlap."""
+    spread: float = 1.08
+    """From one piece of a row to the next, in widths of a piece."""
+    parts: Mapping[str, Part] = field(default_factory=dict)
+    """By component type."""
+    label: LabelSide = "none"
+    """Where the zone's name stands."""
+    empty: str = ""
+    """Art of what belongs here, shown faintly while nothing lies here."""
+    sort: bool = False
+    """Whether the owner's window sorts the pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A part of a board that fills the table."""
+
+    on: str
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a stage of the game brings forward and what it folds away; zone patterns may end in `*`."""
+
+    camera: Camera | None = None
+    fold: tuple[str, ...] = ()
+    show: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ornament:
+    """Something painted on the cloth below all pieces."""
+
+    paint: str
+    """The name of its painter."""
+    at: Point
+    size: Point
+    art: str = ""
+    side: int | None = None
+    """The seat whose colours it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A sentence on the cloth."""
+
+    text: str
+    """Its text key."""
+    at: Point
+    width: float = 2.0
+    align: Literal["left", "centre", "right"] = "left"
+    stages: tuple[str, ...] = ()
+    """The stages in which it is shown; none named: always."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotePlace:
+    """Where the plate of a note lies, relative to the piece or zone it speaks of."""
+
+    at: Point
+    """From the upper left of the box, in widths and heights of the box."""
+    shape: Literal["plate", "pill", "column"] = "plate"
+    align: Literal["left", "centre", "right"] = "centre"
+    """Which part of the plate lies at the point; `left` is its middle left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A game's table."""
+
+    size: Point
+    zones: Mapping[str, Place]
+    """By zone pattern; a part `me` or `others` of a pattern stands for the viewer's own or another seat, whose block the place counts from."""
+    seats: Seats
+    scale: Mapping[str, float] = field(default_factory=dict)
+    """Width of a component type; a card is 1."""
+    shape: Mapping[str, float] = field(default_factory=dict)
+    """Height by width of a component type, where it is not a card's."""
+    strip: tuple[StripItem, ...] = ()
+    boards: Mapping[str, Board] = field(default_factory=dict)
+    tracks: Mapping[str, Track] = field(default_factory=dict)
+    scenes: Mapping[str, Scene] = field(default_factory=dict)
+    """By stage."""
+    ornaments: Mapping[str, Ornament] = field(default_factory=dict)
+    labels: Mapping[str, Label] = field(default_factory=dict)
+    notes: Mapping[str, NotePlace] = field(default_factory=dict)
+    """By note key."""

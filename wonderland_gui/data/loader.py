@@ -1,0 +1,165 @@
+"""A game's files, with packs laid over them, as typed definitions; whatever is wrong comes back as problems, never as an exception."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, make_dataclass
+from functools import cache
+from pathlib import Path as FilePath
+from typing import Any, Final, get_type_hints
+
+from wonderland_gui.data.checks import check
+from wonderland_gui.data.definitions import GameInfo
+from wonderland_gui.data.layers import Layers
+from wonderland_gui.data.layout import Layout
+from wonderland_gui.data.problems import Problem, Problems, Severity
+from wonderland_gui.data.textfiles import read_game_texts, read_layers, read_shared_texts, text_languages
+from wonderland_gui.data.validate import validate
+from wonderland_gui.data.yaml_document import Path, Tree
+from wonderland_gui.engine.protocol import Game
+from wonderland_gui.engine.record import digest
+from wonderland_gui.resources import Resources
+
+RULE_KEYS: Final = ("game", "version", "numbers", "options")
+"""What a match file keeps of `game.yaml`: the rest is looks."""
+Files = Mapping[str, Tree]
+"""The rule data as plain JSON: {"game": ..., "components": ...}."""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A game's files as they were read."""
+
+    game: Game[Any, Any]
+    data: Any
+    """An instance of `game.data`; None while the rule data is broken."""
+    options: Any
+    """The options a match has until somebody changes them, an instance of `game.options`; None while `game.yaml` is broken."""
+    info: GameInfo | None
+    layout: Layout | None
+    texts: Mapping[str, Mapping[str, str]]
+    """The game's own templates by language and key."""
+    files: Files
+    hash: str
+    """SHA-256 of the canonical JSON of `files`; empty while the rule data is broken."""
+    problems: tuple[Problem, ...] = field(default=())
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems for which the game cannot be offered."""
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    @property
+    def playable(self) -> bool:
+        """Whether the game can be offered."""
+        return not self.errors
+
+
+class DataError(ValueError):
+    """Rule data of a match file that does not fit the game; `problems` lists all of it."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(str(problem) for problem in problems))
+
+
+@cache
+def rule_types(game: Game[Any, Any]) -> tuple[type, type]:
+    """What a match file keeps of `game.yaml`, and `components.yaml`, as dataclasses made from the game's own."""
+    hints = get_type_hints(game.data, include_extras=True)
+    rules = [("game", str), ("version", int), ("numbers", hints["numbers"]), ("options", game.options)]
+    groups = [(f.name, hints[f.name]) for f in fields(game.data) if f.name != "numbers"]
+    return make_dataclass("Rules", rules, frozen=True), make_dataclass("Components", groups, frozen=True)
+
+
+@cache
+def game_type(game: Game[Any, Any]) -> type:
+    """The whole of `game.yaml` as a dataclass: what is offered to players, and what the rules read."""
+    hints = get_type_hints(GameInfo, include_extras=True)
+    needed: list[Any] = [(f.name, hints[f.name]) for f in fields(GameInfo) if f.default_factory is MISSING]
+    rules: list[Any] = [("numbers", get_type_hints(game.data, include_extras=True)["numbers"]), ("options", game.options)]
+    free: list[Any] = [(f.name, hints[f.name], field(default_factory=f.default_factory)) for f in fields(GameInfo) if f.default_factory is not MISSING]
+    return make_dataclass("GameFile", [*needed, *rules, *free], frozen=True)
+
+
+def load_game(game: Game[Any, Any], resources: Resources, packs: Sequence[FilePath] = ()) -> Loaded:
+    """Reads and checks everything of a game, with packs laid over what `resources` holds."""
+    resources = resources.with_packs(packs)
+    problems = Problems()
+    folder = f"games/{game.id}"
+    head, parts, looks = (Layers(read_layers(resources, f"{folder}/{name}.yaml"), f"{folder}/{name}.yaml") for name in ("game", "components", "layout"))
+    parts.extend()
+    for layers in (head, parts):
+        # Rules may go through a map: its order must not depend on that of the files.
+        layers.tree = _sorted(layers.tree)
+    made: Any = None if head.broken else validate(game_type(game), head)
+    groups: Any = None if parts.broken else validate(rule_types(game)[1], parts)
+    layout = None if looks.broken else validate(Layout, looks)
+    info = None if made is None else GameInfo(**{f.name: getattr(made, f.name) for f in fields(GameInfo)})
+    data = _data(game, made, groups) if made is not None and groups is not None else None
+    texts = {language: read_game_texts(resources, game.id, language) for language in text_languages(resources, game.id)}
+    shared = {language: read_shared_texts(resources, language) for language in texts}
+    files: Files = {"game": {key: head.tree[key] for key in RULE_KEYS}, "components": parts.tree} if data is not None else {}
+    loaded = Loaded(
+        game,
+        data,
+        None if made is None else made.options,
+        info,
+        layout,
+        {language: found.texts for language, found in texts.items()},
+        files,
+        digest(files) if files else "",
+    )
+    check(loaded, resources, head, parts, looks, texts, shared)
+    for layers in (head, parts, looks):
+        problems.extend(layers.problems)
+    for found in (*texts.values(), *shared.values()):
+        problems.extend(found.problems)
+    return Loaded(**{**{f.name: getattr(loaded, f.name) for f in fields(Loaded)}, "problems": problems.sorted()})
+
+
+def _sorted(tree: Tree) -> Tree:
+    if isinstance(tree, dict):
+        return {key: _sorted(tree[key]) for key in sorted(tree)}
+    return [_sorted(item) for item in tree] if isinstance(tree, list) else tree
+
+
+def _data(game: Game[Any, Any], made: Any, groups: Any) -> Any:
+    return game.data(numbers=made.numbers, **{f.name: getattr(groups, f.name) for f in fields(groups)})
+
+
+class _Kept:
+    """Rule data of a match file as a source: it has no lines, only paths."""
+
+    def __init__(self, name: str, tree: Tree) -> None:
+        self.name = name
+        self.tree: dict[str, Tree] = tree
+        self.problems = Problems()
+
+    def source(self, path: Path) -> str | None:
+        """Nothing is known of how a scalar was typed."""
+        return None
+
+    def problem(self, code: str, path: Path, params: Mapping[str, int | str] | None = None, severity: Severity = "error", *, key: bool = False) -> None:
+        """Notes a finding under the name of the file and the path in it."""
+        self.problems.add(Problem(".".join((self.name, *(str(part) for part in path))), 1, 1, code, params or {}, severity))
+
+
+def from_files(game: Game[Any, Any], files: Any) -> tuple[Any, Any]:
+    """Data and default options from the rule data of a match file; raises DataError."""
+    rules, components = rule_types(game)
+    problems = Problems()
+    made: list[Any] = []
+    for name, wanted in (("game", rules), ("components", components)):
+        tree = files.get(name) if isinstance(files, Mapping) else None
+        if not isinstance(tree, dict):
+            problems.add(Problem(name, 1, 1, "not_a_map"))
+            continue
+        kept = _Kept(name, _sorted(tree))
+        made.append(validate(wanted, kept))
+        problems.extend(kept.problems)
+    if not problems.broken and made[0].game != game.id:
+        problems.add(Problem("game.game", 1, 1, "wrong_game", {"found": made[0].game, "wanted": game.id}))
+    if problems.broken:
+        raise DataError(problems.sorted())
+    return _data(game, made[0], made[1]), made[0].options
