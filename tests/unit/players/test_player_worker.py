@@ -203,7 +203,7 @@ def test_a_hanging_player_does_not_outlive_a_killed_program(tmp_path):
         "from tests.helpers.bad_players import serve_bad\n"
         "from tests.helpers.pebbles import PEBBLES, Data, Options\n"
         "from wonderland_gui.engine.match import new_match\n"
-        "from wonderland_gui.players.base import \n"
+        "from wonderland_gui.engine.variant import Variant\n"
         "from wonderland_gui.players.question import question\n"
         "from wonderland_gui.players.worker import Worker\n"
         "if __name__ == '__main__':\n"
