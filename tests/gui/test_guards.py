@@ -35,7 +35,7 @@ BOXES: dict[str, Callable[[], object]] = {
     "QDialog.exec": lambda: QDialog().exec(),
     "OwnDialog.exec": lambda: OwnDialog().exec(),
     "QFileDialog.exec": lambda: QFileDialog().exec(),
-    "QFileDialog.getExistingDirectory": lambda: QFileDialog.getExistingDirectory(),
+    "QFileDialog.getExistingDirectory": lambda: QFileDialog.getExistingDirectory(None, "t"),
     "QFileDialog.getOpenFileName": lambda: QFileDialog.getOpenFileName(None, "t"),
     "QFileDialog.getOpenFileNames": lambda: QFileDialog.getOpenFileNames(None, "t"),
     "QFileDialog.getSaveFileName": lambda: QFileDialog.getSaveFileName(None, caption="t"),
@@ -43,8 +43,8 @@ BOXES: dict[str, Callable[[], object]] = {
     "QInputDialog.getItem": lambda: QInputDialog.getItem(None, "t", "x", ["a"]),
     "QInputDialog.getInt": lambda: QInputDialog.getInt(None, "t", "x"),
     "QInputDialog.exec": lambda: QInputDialog().exec(),
-    "QColorDialog.getColor": lambda: QColorDialog.getColor(),
-    "QFontDialog.getFont": lambda: QFontDialog.getFont(),
+    "QColorDialog.getColor": lambda: QColorDialog.getColor(parent=None),
+    "QFontDialog.getFont": lambda: QFontDialog.getFont(None),
     "QMenu.exec": lambda: QMenu().exec(QPoint(1, 1)),
     "QDrag.exec": _drag,
 }
@@ -53,7 +53,7 @@ BOXES: dict[str, Callable[[], object]] = {
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("name", BOXES)
 def test_a_box_that_the_test_does_not_answer_fails_at_once(qtbot: QtBot, answers: Answers, name: str) -> None:
-    with pytest.raises(UnexpectedDialog, match=name.split(".")[0]):
+    with pytest.raises(UnexpectedDialog, match=name.partition(".")[0]):
         BOXES[name]()
     assert len(answers.surprises) == 1
     answers.surprises.clear()
