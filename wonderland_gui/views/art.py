@@ -117,9 +117,9 @@ class ArtStore(QObject):
         if image is not None:
             self._images.move_to_end(key)
             return image
+        self.request(name, width, height)
         if name in self.missing:
             return self._keep(key, placeholder(self.missing[name], key.width, key.height))
-        self.request(name, width, height)
         if key in self._images:                   # read at once
             return self._images[key]
         other = self._sizes.get(name)
@@ -133,7 +133,7 @@ class ArtStore(QObject):
             self._tints.move_to_end(key)
             return image
         source = self.picture(name, width, height)
-        if source.isNull():
+        if source.isNull() or name in self.missing:
             return source
         image = QImage(source)
         p = QPainter(image)

@@ -1,0 +1,344 @@
+"""Faces of pieces as pixmaps: painted once for each size, ratio of pixels and theme, and kept in a bounded pool.
+
+A face is a value.  That of a hidden piece holds its back and nothing else, so hidden pieces of one back are one pixmap.
+"""
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from wonderland_gui.views.art import ArtStore, placeholder
+from wonderland_gui.views.face_layers import FacePainter, Words
+from wonderland_gui.views.paint import device_scale, good, kept, shadow
+from wonderland_gui.views.paint_cards import outline, paper
+from wonderland_gui.views.templates import TemplateError, Templates
+from wonderland_gui.views.theme import Theme
+
+LIMIT = 96 * 1024 * 1024
+"""How many bytes of pixmaps are kept; `QPixmapCache` would hold 10 MB."""
+BUDGET = 0.008
+"""Seconds of painting in one go while a window is shown: what does not fit follows in the next turns of the event loop."""
+BASES = 24
+"""How many shared grounds of cards are kept."""
+MARGINS = {"none": 0.0, "rest": 0.09, "hover": 0.17, "lifted": 0.38}
+"""Room about the card for its baked shadow, in card widths, by how high it lies."""
+
+
+# ---------------------------------------------------------------- the value
+def frozen(value: object) -> object:
+    """A value of a definition as one that can be compared and be a key."""
+    if isinstance(value, Enum):
+        return frozen(value.value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return tuple((f.name, frozen(getattr(value, f.name))) for f in fields(value))
+    if isinstance(value, Mapping):
+        return _Map((str(key), frozen(entry)) for key, entry in value.items())
+    if isinstance(value, list | tuple):
+        return tuple(frozen(entry) for entry in value)
+    return value
+
+
+class _Map(tuple[tuple[str, object], ...]):
+    """A frozen map, told from a list of pairs."""
+
+    __slots__ = ()
+
+
+def _thawed(value: object) -> object:
+    return {key: _thawed(entry) for key, entry in value} if isinstance(value, _Map) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a viewer sees of a piece: the face of a kind with its definition's values, or only a back."""
+
+    back: str
+    kind: str | None = None
+    template: str = ""
+    fields: tuple[tuple[str, object], ...] = ()
+
+    @staticmethod
+    def hidden(back: str) -> Face:
+        """The face of a hidden piece: its back, and nothing that tells one from another."""
+        return Face(back)
+
+    @staticmethod
+    def shown(kind: str, definition: object) -> Face:
+        """The face of a piece that is seen, from its entry among the components (a dataclass or a map)."""
+        values = definition if isinstance(definition, Mapping) else {f.name: getattr(definition, f.name) for f in fields(definition)}  # type: ignore[arg-type]
+        return Face(str(values.get("back", "")), kind, str(values.get("template", "")), tuple((str(key), frozen(value)) for key, value in values.items()))
+
+    def values(self) -> dict[str, Any]:
+        """What the template may name: the definition's values, the kind and the back."""
+        return {key: _thawed(value) for key, value in self.fields} | {"back": self.back} | ({"kind": self.kind} if self.kind is not None else {})
+
+
+class _Key(NamedTuple):
+    face: Face
+    width: int                                    # device pixels of the card itself
+    dpr: int                                      # hundredths
+    lift: str
+    turn: int
+    theme: str
+
+    @property
+    def role(self) -> tuple[Face, str]:
+        """What may stand in for what: the same face lifted as high, in any size, turn and theme."""
+        return self.face, self.lift
+
+
+class _Entry:
+    """A painted face, and the pictures that were not there yet when it was painted."""
+
+    __slots__ = ("pixmap", "waiting")
+
+    def __init__(self, pixmap: QPixmap, waiting: frozenset[tuple[str, int, int]]) -> None:
+        self.pixmap, self.waiting = pixmap, waiting
+
+
+class _Watching:
+    """Art that notes which pictures were asked for and not there."""
+
+    def __init__(self, art: ArtStore) -> None:
+        self.art = art
+        self.waiting: set[tuple[str, int, int]] = set()
+
+    def picture(self, name: str, width: int, height: int, /) -> QImage:
+        image = self.art.picture(name, width, height)
+        self._note(name, width, height)
+        return image
+
+    def tinted(self, name: str, width: int, height: int, colour: QColor, /) -> QImage:
+        image = self.art.tinted(name, width, height, colour)
+        self._note(name, width, height)
+        return image
+
+    def _note(self, name: str, width: int, height: int) -> None:
+        if not self.art.has(name, width, height):
+            self.waiting.add((name, width, height))
+
+
+# ---------------------------------------------------------------- the pool
+class FacePool(QObject):
+    """Paints faces when they are first asked for and keeps them.
+
+    `pixmap` always answers at once.  What cannot be painted within the budget of this turn, or is there in another size, is
+    shown as a plain card or stretched; the sharp one follows, and `changed` tells which faces to show again.
+    """
+
+    changed = Signal(object)                      # frozenset of Face
+
+    def __init__(self, theme: Theme, art: ArtStore, templates: Templates, words: Words = str, *, limit: int = LIMIT, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme, self.art, self.templates, self.words, self.limit = theme, art, templates, words, limit
+        self.faults: dict[str, str] = {}          # template -> what is wrong with it
+        self._entries: OrderedDict[_Key, _Entry] = OrderedDict()
+        self._latest: dict[tuple[Face, str], _Key] = {}
+        self._queue: OrderedDict[tuple[Face, str, int], _Key] = OrderedDict()
+        self._bases: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+        self._bytes = 0
+        self._spent = 0.0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._work)
+        art.ready.connect(self._art_ready)
+
+    # ------------------------------------------------------------ asking
+    def pixmap(self, face: Face, width_px: float, dpr: float, *, lift: str = "rest", turn: int = 0) -> QPixmap:
+        """The face on a card of this width in logical pixels, with a margin of `margin(lift)` card widths on every side for its shadow.
+
+        `lift` is none, rest, hover or lifted.  `turn` is how the piece will be turned when it is shown (the pixmap itself is upright):
+        the shadow is painted so that it falls down then too.
+        """
+        key = _Key(face, max(1, round(width_px * dpr)), round(dpr * 100), lift, turn % 360, self.theme.name)
+        entry = self._entries.get(key)
+        if entry is not None:
+            self._entries.move_to_end(key)
+            self._latest[key.role] = key
+            return entry.pixmap
+        if self.art.at_once:
+            return self._paint(key).pixmap
+        other = self._latest.get(key.role)
+        if other in self._entries and other is not None:
+            self._later(key)
+            return self._entries[other].pixmap
+        if self._spent < BUDGET:
+            return self._paint(key).pixmap
+        self._later(key)
+        return self._blank(key)
+
+    def draw(self, p: QPainter, face: Face, card: QRectF, *, lift: str = "rest", turn: int = 0) -> None:
+        """Draws a face so that the card itself (without its shadow) covers the rectangle; how much it shows depends on its size on the screen."""
+        across, _ = device_scale(p)
+        dpr = p.device().devicePixelRatioF()
+        pixmap = self.pixmap(face, card.width() * across / dpr, dpr, lift=lift, turn=turn)
+        rest = MARGINS[lift] * card.width()
+        with kept(p):
+            p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            p.drawPixmap(card.adjusted(-rest, -rest, rest, rest), pixmap, QRectF(pixmap.rect()))
+
+    def margin(self, lift: str = "rest") -> float:
+        """The room for the shadow on every side of a pixmap, in card widths."""
+        return MARGINS[lift]
+
+    # ------------------------------------------------------------ changes
+    def set_theme(self, theme: Theme) -> None:
+        """Shows all faces in another theme; the old ones stand in until they are painted."""
+        self.theme = theme
+        self._queue.clear()
+        self.changed.emit(frozenset(key.face for key in self._entries))
+
+    def set_words(self, words: Words) -> None:
+        """Shows all faces in another language."""
+        self.words = words
+        self.forget()
+
+    def forget(self) -> None:
+        """Paints everything again, with templates read anew."""
+        faces = frozenset(key.face for key in self._entries)
+        self.templates.forget()
+        self.faults.clear()
+        self._entries.clear()
+        self._latest.clear()
+        self._queue.clear()
+        self._bases.clear()
+        self._bytes = 0
+        self.changed.emit(faces)
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes the kept pixmaps take."""
+        return self._bytes
+
+    @property
+    def busy(self) -> bool:
+        """Whether a face will still change by itself."""
+        return bool(self._queue) or self.art.busy
+
+    # ------------------------------------------------------------ painting
+    def _later(self, key: _Key) -> None:
+        """Paints a face in a later turn; only its newest size is wanted."""
+        self._queue[key.face, key.lift, key.turn] = key
+        if not self._timer.isActive():
+            self._timer.start(0)
+
+    def _work(self) -> None:
+        """Paints what is queued until the budget of this turn is spent."""
+        self._spent = 0.0
+        painted: set[Face] = set()
+        while self._queue and self._spent < BUDGET:
+            _, key = self._queue.popitem(last=False)
+            if key.theme == self.theme.name:
+                self._paint(key)
+                painted.add(key.face)
+        if self._queue:
+            self._timer.start(0)
+        else:
+            self._spent = 0.0
+        if painted:
+            self.changed.emit(frozenset(painted))
+
+    def _art_ready(self, _names: object) -> None:
+        """Queues the faces whose pictures have all arrived."""
+        for key, entry in self._entries.items():
+            if entry.waiting and key.theme == self.theme.name and all(self.art.has(*wanted) for wanted in entry.waiting):
+                self._later(key)
+
+    def _paint(self, key: _Key) -> _Entry:
+        started = perf_counter()
+        art = _Watching(self.art)
+        entry = _Entry(self._painted(key, art), frozenset(art.waiting))
+        self._keep(key, entry)
+        self._spent += perf_counter() - started
+        if not self._timer.isActive() and not self.art.at_once:
+            self._timer.start(0)                  # the budget is one turn's
+        return entry
+
+    def _painted(self, key: _Key, art: _Watching) -> QPixmap:
+        """The pixmap of a face; a template that cannot be used is named on the card."""
+        face = key.face
+        try:
+            template = self.templates.back(face.back) if face.kind is None else self.templates.get(face.template)
+        except TemplateError as error:
+            words = self.faults[face.template if face.kind is not None else face.back] = str(error)
+            return self._on_card(key, self._bare(key), lambda p, card: self._explained(p, card, words))
+        measure = FacePainter(QPainter(), self._card(key), self.theme, art, face.values(), self.words)
+        shared, own = measure.parted(template)
+        what = (key.width, key.dpr, key.lift, key.turn, id(self.theme), template.name, measure.grounds(shared))
+        base = self._bases.get(what)
+        if base is None:
+            base = self._on_card(key, self._bare(key), lambda p, card: FacePainter(p, card, self.theme, art, face.values(), self.words).paint(shared))
+            self._bases[what] = base
+            if len(self._bases) > BASES:
+                self._bases.popitem(last=False)
+        return self._on_card(key, base, lambda p, card: FacePainter(p, card, self.theme, art, face.values(), self.words).paint(own))
+
+    def _explained(self, p: QPainter, card: QRectF, words: str) -> None:
+        paper(p, card, self.theme)
+        across, _ = device_scale(p)
+        p.drawImage(card, placeholder(words, max(1, round(card.width() * across)), max(1, round(card.height() * across))))
+
+    def _blank(self, key: _Key) -> QPixmap:
+        """A plain card for the moment before a face is painted; it tells nothing of the face."""
+        return self._on_card(key, self._bare(key), lambda p, card: p.fillPath(outline(card, self.theme), self.theme.paper_deep))
+
+    def _card(self, key: _Key) -> QRectF:
+        """Where the card lies on its pixmap, in logical pixels."""
+        width = key.width * 100 / key.dpr
+        margin = MARGINS[key.lift] * width
+        return QRectF(margin, margin, width, width * self.theme.card.ratio)
+
+    def _bare(self, key: _Key) -> QPixmap:
+        """A pixmap of the right size with the shadow alone."""
+        card, dpr = self._card(key), key.dpr / 100
+        pixmap = QPixmap(*(max(1, round((side + 2 * card.left()) * dpr)) for side in (card.width(), card.height())))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        if key.lift != "none":
+            p = good(QPainter(pixmap))
+            p.scale(dpr, dpr)
+            shadow(p, outline(card, self.theme), self.theme, key.lift, scale=min(1.6, max(0.45, card.width() / 130)), towards=-key.turn)
+            p.end()
+        return pixmap
+
+    def _on_card(self, key: _Key, base: QPixmap, body: Callable[[QPainter, QRectF], None]) -> QPixmap:
+        """A copy of a pixmap with `body` painted on its card."""
+        pixmap = QPixmap(base)
+        p = good(QPainter(pixmap))
+        p.scale(key.dpr / 100, key.dpr / 100)
+        body(p, self._card(key))
+        p.end()
+        return pixmap
+
+    def _keep(self, key: _Key, entry: _Entry) -> None:
+        old = self._entries.pop(key, None)
+        if old is not None:
+            self._bytes -= _size(old.pixmap)
+        self._entries[key] = entry
+        self._latest[key.role] = key
+        self._bytes += _size(entry.pixmap)
+        while self._bytes > self.limit and len(self._entries) > 1:
+            gone, dropped = self._entries.popitem(last=False)
+            self._bytes -= _size(dropped.pixmap)
+            if self._latest.get(gone.role) == gone:
+                del self._latest[gone.role]
+
+
+def _size(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
+
+
+def changed_field(face: Face, name: str, value: object) -> Face:
+    """The same face with another value in one field, as an editor of cards shows it."""
+    return replace(face, fields=tuple((key, frozen(value) if key == name else old) for key, old in face.fields))
+
+
+def art_names(faces: Sequence[Face]) -> tuple[str, ...]:
+    """The pictures that these faces name, to be read before they are shown."""
+    return tuple(dict.fromkeys(str(value) for face in faces for key, value in face.fields if key == "art"))
