@@ -30,14 +30,15 @@ class Block:
     plate: Point = (0.0, 0.0)
     """Upper left of the seat's plate, from `at`."""
     width: float = 2.2
-    """Width of the plate."""
+    height: float = 0.4
+    """Of the plate."""
     fold: bool = False
     """Folded to a strip until somebody opens it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The blocks: the viewer's own, and the others' clockwise from it, for each number of others... of seats in all."""
+    """The blocks: the viewer's own, and the others' clockwise from it."""
 
     me: Block
     others: Mapping[int, tuple[Block, ...]]
@@ -218,6 +219,10 @@ class NotePlace:
     shape: Literal["plate", "pill", "column"] = "plate"
     align: Literal["left", "centre", "right"] = "centre"
     """Which part of the plate lies at the point; `left` is its middle left."""
+    size: Point | None = None
+    """In card widths; none: as large as its words need."""
+    zones: str = ""
+    """Only for what lies in the zones of this pattern; the first that fits counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,5 +244,5 @@ class Layout:
     """By stage."""
     ornaments: Mapping[str, Ornament] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
-    notes: Mapping[str, NotePlace] = field(default_factory=dict)
+    notes: Mapping[str, NotePlace | tuple[NotePlace, ...]] = field(default_factory=dict)
     """By note key."""
