@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.helpers.handed_out import built, installed  # noqa: F401  (fixtures)
+
 # Before Qt is imported: draw without a screen, at the plain scale, in the look of no desktop.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for name in ("QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "QT_LOGGING_RULES"):
@@ -30,9 +32,8 @@ else:
 if QT_TROUBLE is None:
     from tests.helpers.qt_dialogs import answers, no_surprise_dialogs  # noqa: F401  (fixtures)
     from tests.helpers.qt_leftovers import nothing_left_behind  # noqa: F401  (fixture)
-else:
-    # These folders hold all tests that need Qt; the others run without it.
-    collect_ignore = ["gui", "unit/models", "unit/views", "unit/controllers", "unit/workshop"]
+# These folders hold all tests that need Qt; the others run without it.
+QT_FOLDERS = [Path(__file__).parent / folder for folder in ("gui", "unit/models", "unit/views", "unit/controllers", "unit/workshop")]
 
 settings.register_profile("wonderland", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("wonderland")
@@ -43,6 +44,13 @@ def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
     plugin = pluginmanager.get_plugin("pytest-qt")
     if QT_TROUBLE is not None and plugin is not None:
         pluginmanager.unregister(plugin)
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leaves the tests that need Qt out where it cannot be loaded, also when they are named on the command line."""
+    if QT_TROUBLE is not None and any(collection_path.is_relative_to(folder) for folder in QT_FOLDERS):
+        return True
+    return None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
