@@ -121,6 +121,8 @@ class FacePainter:
     def _items(self, layer: Layer) -> None:
         items = self.values.get(str(layer.fields["items"])) or {}
         for edge, item in (items.items() if isinstance(items, Mapping) else ()):
+            if not item:
+                continue
             item_tab(self.p, self.card, str(edge), str(item), self.theme, self.art, size=float(layer.fields.get("size", 0.142)))
 
     # ------------------------------------------------------------ words

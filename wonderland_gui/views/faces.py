@@ -5,8 +5,8 @@ A face is a value.  That of a hidden piece holds its back and nothing else, so h
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -37,7 +37,7 @@ def frozen(value: object) -> object:
     if isinstance(value, Enum):
         return frozen(value.value)
     if is_dataclass(value) and not isinstance(value, type):
-        return tuple((f.name, frozen(getattr(value, f.name))) for f in fields(value))
+        return _Map((f.name, frozen(getattr(value, f.name))) for f in fields(value))
     if isinstance(value, Mapping):
         return _Map((str(key), frozen(entry)) for key, entry in value.items())
     if isinstance(value, list | tuple):
@@ -49,6 +49,12 @@ class _Map(tuple[tuple[str, object], ...]):
     """A frozen map, told from a list of pairs."""
 
     __slots__ = ()
+
+
+def _entries(definition: object) -> tuple[tuple[str, object], ...]:
+    """The values of a definition, a dataclass or a map."""
+    entries = frozen(definition)
+    return tuple(entries) if isinstance(entries, _Map) else ()
 
 
 def _thawed(value: object) -> object:
@@ -65,19 +71,21 @@ class Face:
     fields: tuple[tuple[str, object], ...] = ()
 
     @staticmethod
-    def hidden(back: str) -> Face:
-        """The face of a hidden piece: its back, and nothing that tells one from another."""
-        return Face(back)
+    def hidden(back: str, definition: object = None) -> Face:
+        """The face of a hidden piece: its back (with the back's own definition), and nothing that tells one piece from another."""
+        return Face(back, fields=_entries(definition))
 
     @staticmethod
     def shown(kind: str, definition: object) -> Face:
         """The face of a piece that is seen, from its entry among the components (a dataclass or a map)."""
-        values = definition if isinstance(definition, Mapping) else {f.name: getattr(definition, f.name) for f in fields(definition)}  # type: ignore[arg-type]
-        return Face(str(values.get("back", "")), kind, str(values.get("template", "")), tuple((str(key), frozen(value)) for key, value in values.items()))
+        entries = _entries(definition)
+        values = dict(entries)
+        return Face(str(values.get("back", "")), kind, str(values.get("template", "")), entries)
 
     def values(self) -> dict[str, Any]:
-        """What the template may name: the definition's values, the kind and the back."""
-        return {key: _thawed(value) for key, value in self.fields} | {"back": self.back} | ({"kind": self.kind} if self.kind is not None else {})
+        """What the template may name: the definition's values, the kind and the back; the art of a back is called like it if nothing else is said."""
+        values: dict[str, Any] = {"art": self.kind or self.back} | {key: _thawed(value) for key, value in self.fields} | {"back": self.back}
+        return values if self.kind is None else values | {"kind": self.kind}
 
 
 class _Key(NamedTuple):
@@ -299,10 +307,10 @@ class FacePool(QObject):
         """A pixmap of the right size with the shadow alone."""
         card, dpr = self._card(key), key.dpr / 100
         pixmap = QPixmap(*(max(1, round((side + 2 * card.left()) * dpr)) for side in (card.width(), card.height())))
+        pixmap.setDevicePixelRatio(dpr)
         pixmap.fill(Qt.GlobalColor.transparent)
         if key.lift != "none":
             p = good(QPainter(pixmap))
-            p.scale(dpr, dpr)
             shadow(p, outline(card, self.theme), self.theme, key.lift, scale=min(1.6, max(0.45, card.width() / 130)), towards=-key.turn)
             p.end()
         return pixmap
@@ -311,7 +319,6 @@ class FacePool(QObject):
         """A copy of a pixmap with `body` painted on its card."""
         pixmap = QPixmap(base)
         p = good(QPainter(pixmap))
-        p.scale(key.dpr / 100, key.dpr / 100)
         body(p, self._card(key))
         p.end()
         return pixmap
@@ -334,11 +341,26 @@ def _size(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4
 
 
-def changed_field(face: Face, name: str, value: object) -> Face:
-    """The same face with another value in one field, as an editor of cards shows it."""
-    return replace(face, fields=tuple((key, frozen(value) if key == name else old) for key, old in face.fields))
+class GameFaces:
+    """The faces of one game by what lies up: the id of a kind or of a back.  The cards fill their pixmaps: shadows are the table's own."""
 
+    def __init__(self, pool: FacePool, data: object) -> None:
+        self.pool = pool
+        self._faces: dict[str, Face] = {}
+        self.set_data(data)
 
-def art_names(faces: Sequence[Face]) -> tuple[str, ...]:
-    """The pictures that these faces name, to be read before they are shown."""
-    return tuple(dict.fromkeys(str(value) for face in faces for key, value in face.fields if key == "art"))
+    def set_data(self, data: object) -> None:
+        """Takes the definitions of the game: each group maps ids to entries; one without a template is a back."""
+        self._faces.clear()
+        for group in fields(data) if is_dataclass(data) else ():
+            entries = getattr(data, group.name)
+            for name, entry in entries.items() if isinstance(entries, Mapping) else ():
+                self._faces[name] = Face.shown(name, entry) if getattr(entry, "template", "") else Face.hidden(name, entry)
+
+    def face(self, name: str) -> Face:
+        """The face of a kind or back; one that is not defined is a back of that name, whose picture says what is missing."""
+        return self._faces.get(name) or Face.hidden(name)
+
+    def pixmap(self, face: str, width: float, dpr: float, /) -> QPixmap:
+        """The face or back in this width of logical pixels; an older size stands in until it is painted."""
+        return self.pool.pixmap(self.face(face), width, dpr, lift="none")

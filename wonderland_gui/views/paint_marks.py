@@ -32,7 +32,7 @@ from wonderland_gui.views.paint import (
     text,
     tint,
 )
-from wonderland_gui.views.theme import Theme, body, display
+from wonderland_gui.views.theme import Theme, body, display, legible
 
 
 class Mark(Enum):
@@ -48,6 +48,8 @@ class Mark(Enum):
     SPENT = "spent"
 
 
+PLATE = QColor("#12131f")
+"""Plates with numbers are dark in every theme, so that the colours of the sides stay told apart on them."""
 MARK_MARGIN = 24.0
 """No mark reaches further outside the outline than this many pixels."""
 
@@ -196,13 +198,14 @@ def badge(p: QPainter, centre: QPointF, words: str, theme: Theme, *, radius: flo
 
 
 def changed_value(p: QPainter, at: QPointF, words: str, factor: str, theme: Theme, colour: QColor, px: float = 20) -> QRectF:
-    """A dark plate hanging under a rank: the value that counts now, and by what it changed."""
+    """A dark plate (in every theme) hanging under a rank: the value that counts now, and by what it changed."""
+    colour = legible(colour, PLATE)
     big, small = display(px), body(max(12, px * 0.7), bold=True)
     width, extra = advance(words, big), advance(factor, small)
     rect = QRectF(at.x(), at.y(), width + extra + px * 1.05, px * 1.2)
     path = rounded(rect, rect.height() / 2)
     shadow(p, path, theme)
-    p.fillPath(path, theme.window)
+    p.fillPath(path, PLATE)
     p.strokePath(path, pen(colour, theme.width(1.6)))
     text(p, QRectF(rect.left() + px * 0.38, rect.top() - 1, width, rect.height()), words, big, colour)
     text(p, QRectF(rect.right() - extra - px * 0.38, rect.top(), extra, rect.height()), factor, small, colour)
@@ -210,17 +213,17 @@ def changed_value(p: QPainter, at: QPointF, words: str, factor: str, theme: Them
 
 
 def totals(p: QPainter, rect: QRectF, parts: Sequence[tuple[str, QColor]], theme: Theme) -> None:
-    """Running totals of a line as a pill, lying or standing: each part in its colour; one without digits is a label in italics."""
+    """Running totals of a line as a dark pill, lying or standing: each part in its colour; one without digits is a label in italics."""
     path = rounded(rect, min(rect.width(), rect.height()) / 2)
     shadow(p, path, theme)
-    p.fillPath(path, theme.window)
-    p.strokePath(path, pen(theme.c("gold", 0.7), theme.width(1)))
+    p.fillPath(path, PLATE)
+    p.strokePath(path, pen(QColor(216, 171, 78, 178), theme.width(1)))
     flat, share = rect.width() > rect.height(), 1 / max(1, len(parts))
     for i, (words, colour) in enumerate(parts):
         font = display(17) if any(c.isdigit() for c in words) else body(14, italic=True)
         box = (QRectF(rect.left() + 4 + i * (rect.width() - 8) * share, rect.top() - 1, (rect.width() - 8) * share, rect.height()) if flat
                else QRectF(rect.left(), rect.top() + 2 + i * (rect.height() - 6) * share, rect.width(), (rect.height() - 6) * share))
-        text(p, box, words, font, colour)
+        text(p, box, words, font, legible(colour, PLATE))
 
 
 def last_move(p: QPainter, at: QPointF, theme: Theme, radius: float = 6) -> None:

@@ -160,6 +160,36 @@ COLOURS = tuple(f.name for f in fields(Theme) if f.type in ("QColor", QColor))
 """Names of all colour tokens; a theme gives each of them, and nothing else."""
 
 
+# ---------------------------------------------------------------- contrast
+def luminance(colour: QColor) -> float:
+    """Relative luminance of a colour from 0 to 1, as WCAG reckons it."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: QColor, b: QColor) -> float:
+    """The ratio of contrast of two colours, from 1 to 21."""
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def legible(colour: QColor, ground: QColor, ratio: float = 4.5) -> QColor:
+    """The colour, made lighter or darker until words in it can be read on the ground."""
+    made, light = QColor(colour), luminance(ground) < 0.18
+    for _ in range(24):
+        if contrast(made, ground) >= ratio:
+            break
+        made = _mixed(made, QColor("#ffffff") if light else QColor("#000000"), 0.1)
+    return made
+
+
+def _mixed(colour: QColor, other: QColor, share: float) -> QColor:
+    def mix(a: float, b: float) -> float:
+        return a + (b - a) * share
+    return QColor.fromRgbF(mix(colour.redF(), other.redF()), mix(colour.greenF(), other.greenF()), mix(colour.blueF(), other.blueF()))
+
+
 # ---------------------------------------------------------------- reading
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{2})?[0-9a-fA-F]{6}\Z")
 
@@ -304,6 +334,8 @@ def parse_themes(tree: object) -> dict[str, Theme]:
 def load_themes(files: Files) -> dict[str, Theme]:
     """All themes of the bundled theme file by their names."""
     document = read_yaml(files.read(THEME_FILE), THEME_FILE)
+    if not document.readable:
+        raise ThemeError([f"{THEME_FILE} cannot be read as YAML"])
     return parse_themes(document.value)
 
 
