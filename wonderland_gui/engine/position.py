@@ -60,7 +60,7 @@ def build(game: Game[S, A], rules: Rules[S, A], seats: int, position: Mapping[st
         raise BadPosition(faults)
     state = cast(S, game.state(table=table, **values))
     if game.adopt is not None:
-        state = game.adopt(state)
+        state = game.adopt(rules, state)
     faults = list(rules.faults(state))
     if faults:
         raise BadPosition(faults)

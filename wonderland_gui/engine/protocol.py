@@ -241,6 +241,10 @@ class Note:
     at: Ref
     key: str
     params: Params = field(default_factory=dict)
+    seen_by: tuple[Seat, ...] | None = None
+    """Who may read `params`; None: everybody.  A view shows notes that are for all."""
+    others: Params | None = None
+    """What everybody else reads in place of `params`; None: they get no such note."""
 
 
 class State(Protocol):
@@ -339,8 +343,8 @@ class Game(Generic[S, A]):
     zones: tuple[str, ...]
     """Patterns of all zone ids, "cell.{r}.{c}"; each needs a place in the layout and a name in the texts."""
     lies: tuple[Lie, ...] = ()
-    adopt: Callable[[S], S] | None = None
-    """Makes a state of a position whole: what follows from its fields for the table, such as exchanged owners."""
+    adopt: Callable[[Rules[S, A], S], S] | None = None
+    """Makes a state of a position whole: what follows for the table, such as exchanged owners or cards turned up at the end."""
     longest: int = 1000
     """No match has more actions than this."""
 

@@ -214,6 +214,16 @@ def reckoned(standings: Iterable[Standing], eyes: Eyes) -> tuple[Standing, ...]:
     return tuple(Standing(seat, place, points, lines) for place, (seat, points, lines) in zip(places, seen, strict=True))
 
 
+def readable(notes: Iterable[Note], eyes: Eyes) -> tuple[Note, ...]:
+    """The notes as `eyes` may read them."""
+    read = []
+    for note in notes:
+        params = note.params if may_read(eyes, note.seen_by) else note.others
+        if params is not None:
+            read.append(Note(note.at, note.key, params))
+    return tuple(read)
+
+
 def offers_of(decide: Decide[A]) -> tuple[Offer, ...]:
     """The legal actions as gestures."""
     return tuple(Offer(i, a.verb, a.source, a.target, a.turn, a.choice, a.via) for i, a in enumerate(decide.actions))
@@ -244,7 +254,7 @@ def look(rules: Rules[S, A], state: S, eyes: Eyes, *, game: str = "", pending: P
         prompt,
         offers,
         standings,
-        rules.notes(state),
+        readable(rules.notes(state), eyes),
         notices(events, table, eyes),
         over,
     )
@@ -304,8 +314,8 @@ def foresee(rules: Rules[S, A], state: S, action: A, viewer: Seat | None, rng: R
     agreed: list[Change] | None = None
     for _ in range(worlds):
         imagined = imagine(state, viewer, rng)
-        before = {(note.at, note.key): note for note in rules.notes(imagined)}
-        after = {(note.at, note.key): note for note in rules.notes(rules.act(imagined, action).state)}
+        before = {(note.at, note.key): note for note in readable(rules.notes(imagined), viewer)}
+        after = {(note.at, note.key): note for note in readable(rules.notes(rules.act(imagined, action).state), viewer)}
         changes = [Change(before.get(at), after.get(at)) for at in dict.fromkeys((*after, *before)) if before.get(at) != after.get(at)]
         agreed = changes if agreed is None else [change for change in agreed if change in changes]
     return tuple(agreed or ())

@@ -1,0 +1,12 @@
+"""Every game of the program, by id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from wonderland_gui.engine.protocol import Game
+from wonderland_gui.games.duel import GAME as DUEL
+
+GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType({game.id: game for game in (DUEL,)})
