@@ -1,0 +1,308 @@
+"""The bar at the foot of a match: who acts, what to do and how, and everything that is done by a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from wonderland_gui.text import Texts
+from wonderland_gui.views.controls import Button
+from wonderland_gui.views.paint import Art, down, gold_rule, inset, rounded, shadow
+from wonderland_gui.views.paint_cards import roundel
+from wonderland_gui.views.theme import Theme, display
+from wonderland_gui.views.themed import RING, Ground, Label, Themed, ground_of, italic
+
+SHADE = 8
+"""How far the bar's shadow reaches beyond it."""
+HIGH = 64
+"""Height of the bar with one line of each."""
+SIZES = ((21, 16), (19, 15), (17, 14))
+"""Sizes of sentence and how-to line, tried one after the other until both fit in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class PromptButton:
+    """A decision that is made by a button."""
+
+    id: int
+    words: str
+    primary: bool = False
+    key: str = ""
+    tip: str = ""
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the bar says."""
+
+    sentence: str
+    how: str = ""
+    figure: str = ""
+    """Art of the figure in the roundel; nobody's if empty."""
+    ground: Ground = "kinds.spirit_bundle"
+    """What stands behind the figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where everything lies at one width."""
+
+    height: int
+    px: tuple[int, int]
+    sentence: QRect
+    how: QRect
+    buttons: tuple[QRect, ...]
+
+
+class PromptBar(Themed, QWidget):
+    """Grows where words or buttons need another row; ask `heightForWidth`, and listen to `height_changed`."""
+
+    chosen = Signal(int)
+    """The id of the button of a decision."""
+    turn_card = Signal()
+    take_back = Signal()
+    height_changed = Signal()
+
+    def __init__(self, theme: Theme, texts: Texts, art: Art | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.start(theme, art, texts)
+        self.prompt = Prompt("")
+        self.preview = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self.sentence = Label(theme, 21, font=display, align=left, parent=self)
+        self.how = Label(theme, 16, font=italic, token="muted", align=left, parent=self)
+        self.choices: list[Button] = []
+        self._ids: list[int] = []
+        self.turn_button = Button(theme, key="R", parent=self)
+        self.turn_button.clicked.connect(self.turn_card)
+        self.turn_button.hide()
+        self.back_button = Button(theme, key="Z", parent=self)
+        self.back_button.clicked.connect(self.take_back)
+        for button in (self.turn_button, self.back_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.translated()
+
+    # ------------------------------------------------------------ what it shows
+    def set_prompt(self, prompt: Prompt) -> None:
+        """Who acts, what to do and how."""
+        if prompt == self.prompt:
+            return
+        self.prompt = prompt
+        self.sentence.setText(prompt.sentence)
+        self.setAccessibleName(prompt.sentence)
+        self._say_how()
+        self._changed()
+
+    def set_preview(self, words: str) -> None:
+        """What a drop would do, in place of the how-to line while it is not empty."""
+        if words != self.preview:
+            self.preview = words
+            self._say_how()
+            self._changed()
+
+    def set_choices(self, choices: Sequence[PromptButton]) -> None:
+        """The decisions that are made by a button, in order."""
+        focused = next((i for i, button in enumerate(self.choices) if button.hasFocus()), None)
+        while len(self.choices) > len(choices):
+            gone = self.choices.pop()
+            gone.hide()
+            gone.deleteLater()
+        while len(self.choices) < len(choices):
+            button = Button(self.theme, art=self.art, parent=self)
+            button.clicked.connect(self._click)
+            button.show()
+            self.choices.append(button)
+        self._ids = [choice.id for choice in choices]
+        for button, choice in zip(self.choices, choices, strict=True):
+            button.set_words(choice.words)
+            button.set_primary(choice.primary)
+            button.set_key(choice.key)
+            button.setToolTip(choice.tip)
+            button.setEnabled(choice.enabled)
+        before: QWidget = self.how
+        for button in (*self.choices, self.turn_button, self.back_button):
+            QWidget.setTabOrder(before, button)
+            before = button
+        if focused is not None and self.choices:
+            self.choices[min(focused, len(self.choices) - 1)].setFocus()
+        self._changed()
+
+    def set_turn(self, shown: bool) -> None:
+        """Whether the held card can be turned."""
+        if self.turn_button.isVisibleTo(self) != shown:
+            self.turn_button.setVisible(shown)
+            self._changed()
+
+    def set_take_back(self, enabled: bool, tip: str = "", *, shown: bool = True) -> None:
+        """Whether something can be taken back, and what; not shown where the match has no taking back."""
+        self.back_button.setEnabled(enabled)
+        self.back_button.setToolTip(tip)
+        self.back_button.setAccessibleDescription(tip or "Z")
+        if self.back_button.isVisibleTo(self) != shown:
+            self.back_button.setVisible(shown)
+            self._changed()
+
+    def translated(self) -> None:
+        """Names the two buttons that are always the same."""
+        self.turn_button.set_words(self.say("ui.table.turn"))
+        self.back_button.set_words(self.say("ui.table.take_back"))
+        self._changed()
+
+    def _click(self) -> None:
+        button = self.sender()
+        for i, known in enumerate(self.choices):
+            if known is button:
+                self.chosen.emit(self._ids[i])
+
+    def _say_how(self) -> None:
+        self.how.setText(self.preview or self.prompt.how)
+        self.how.set_token("text" if self.preview else "muted")
+        self.setAccessibleDescription(self.how.text())
+
+    # ------------------------------------------------------------ measure
+    def _changed(self) -> None:
+        before = self.height()
+        self._arrange()
+        self.updateGeometry()
+        self.update()
+        if self.width() > 0 and self.heightForWidth(self.width()) != before:
+            self.height_changed.emit()
+
+    def _buttons(self) -> list[Button]:
+        return [button for button in (*self.choices, self.turn_button, self.back_button) if button.isVisibleTo(self)]
+
+    def _left(self) -> int:
+        return SHADE + (HIGH - 14 + 20 if self.prompt.figure else 18)
+
+    def _plan(self, width: int) -> _Plan:
+        buttons = self._buttons()
+        right = width - SHADE - 10
+        beside = sum(button.sizeHint().width() - 2 for button in buttons)
+        left = self._left()
+        room = right - beside - left - 8
+        for px in SIZES:
+            self._size(px)
+            if max(self.sentence.wanted_width(), self.how.wanted_width()) <= room:
+                return self._in_a_row(width, px, room, buttons)
+        wanted = self.sentence.wanted_width()
+        if room >= min(wanted, 0.42 * (right - left)) and room >= self.sentence.longest_word() + 4:
+            self._size(SIZES[1])
+            plan = self._in_a_row(width, SIZES[1], room, buttons)
+            if plan.height <= HIGH + 26 + 2 * SHADE:
+                return plan
+        return self._in_rows(width, right - left, buttons)
+
+    def _size(self, px: tuple[int, int]) -> None:
+        self.sentence.set_px(px[0])
+        self.how.set_px(px[1])
+
+    def _in_a_row(self, width: int, px: tuple[int, int], room: float, buttons: list[Button]) -> _Plan:
+        wide = max(40, int(room))
+        first, second = self.sentence.wanted_height(wide), self.how.wanted_height(wide)
+        gap = 2 if second else 0
+        high = max(HIGH, first + gap + second + 12)
+        y = SHADE + (high - first - gap - second) // 2 - 1
+        x = self._left()
+        at = width - SHADE - 10
+        places: list[QRect] = []
+        for button in reversed(buttons):
+            size = button.sizeHint()
+            at -= size.width() - 2
+            places.insert(0, QRect(at, SHADE + (high - size.height()) // 2, size.width(), size.height()))
+        return _Plan(high + 2 * SHADE, px, QRect(x, y, wide, first), QRect(x, y + first + gap, wide, second), tuple(places))
+
+    def _in_rows(self, width: int, wide: int, buttons: list[Button]) -> _Plan:
+        px = next((px for px in SIZES if self._fits(px, wide)), SIZES[1])
+        self._size(px)
+        first, second = self.sentence.wanted_height(wide), self.how.wanted_height(wide)
+        x = self._left()
+        words = QRect(x, SHADE + 9, wide, first)
+        how = QRect(x, words.bottom() + 3, wide, second)
+        y = max(how.bottom() + 4, SHADE + 12)
+        full = width - 2 * SHADE - 20
+        rows: list[list[Button]] = [[]]
+        used = 0
+        for button in buttons:
+            size = min(button.sizeHint().width(), full)
+            if rows[-1] and used + size - 2 > full:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += size - 2
+        placed: dict[Button, QRect] = {}
+        for row in rows:
+            at = width - SHADE - 10
+            for button in reversed(row):
+                size = min(button.sizeHint().width(), full)
+                at -= size - 2
+                placed[button] = QRect(at, y, size, button.sizeHint().height())
+            y += round(40 + RING) if row else 0
+        high = max(HIGH + SHADE, y + 4)
+        return _Plan(high + SHADE, px, words, how, tuple(placed[button] for button in buttons))
+
+    def _fits(self, px: tuple[int, int], wide: float) -> bool:
+        self._size(px)
+        return max(self.sentence.wanted_width(), self.how.wanted_width()) <= wide
+
+    def hasHeightForWidth(self) -> bool:
+        """The narrower, the higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Height of the bar with its shadow at this width."""
+        plan = self._plan(width)
+        if width != self.width():
+            self._arrange()
+        return plan.height
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room."""
+        width = max(self.width(), 640)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow bars have more rows."""
+        return QSize(420, HIGH + 2 * SHADE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Places everything."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        plan = self._plan(self.width())
+        self._size(plan.px)
+        self.sentence.setGeometry(plan.sentence)
+        self.how.setGeometry(plan.how)
+        for button, place in zip(self._buttons(), plan.buttons, strict=True):
+            button.setGeometry(place)
+
+    def shape(self) -> QRectF:
+        """The bar without its shadow."""
+        return inset(QRectF(self.rect()), SHADE)
+
+    # ------------------------------------------------------------ paint
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the bar and the figure."""
+        p = QPainter(self)
+        p.drawPixmap(0, 0, self.kept("bar", self.size(), self._paint, self.prompt.figure, self.prompt.ground))
+        p.end()
+
+    def _paint(self, p: QPainter) -> None:
+        t, rect = self.theme, self.shape()
+        path = rounded(rect, 12)
+        shadow(p, path, t, "panel", scale=0.7)
+        p.fillPath(path, down(rect, t.raised, t.sunken))
+        gold_rule(p, rect, 12, t, 2)
+        if self.prompt.figure:
+            radius = (HIGH - 14) / 2
+            centre = QPointF(rect.left() + 9 + radius, rect.top() + HIGH / 2)
+            roundel(p, centre, radius, self.prompt.figure, ground_of(t, self.prompt.ground), t, self.art)

@@ -1,0 +1,398 @@
+"""The panels beside the table: the piece pointed at, what a drop would do, standings and chronicle; they fold to tabs where the window is narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from wonderland_gui.models.sheet import Sheet
+from wonderland_gui.text import Texts
+from wonderland_gui.views.chronicle import Chronicle, LogLine
+from wonderland_gui.views.paint import Art, advance, fitted, good, inset, text
+from wonderland_gui.views.paint_panels import side_tab, side_tab_height
+from wonderland_gui.views.paint_table import rule
+from wonderland_gui.views.panels import SHADE, Panel, Scroll
+from wonderland_gui.views.score_list import ScoreList
+from wonderland_gui.views.theme import Theme, display
+from wonderland_gui.views.themed import Label, Ringed, Themed
+
+WIDTH = 296
+"""Width of the panels."""
+FOLDS_AT = 1280
+"""Windows up to this width have tabs in place of panels."""
+TAB = 34
+"""How much of a tab is seen."""
+GAP = 14
+"""Between two panels."""
+
+
+@dataclass(frozen=True)
+class Inspected:
+    """A piece or zone as the inspector shows it."""
+
+    title: str
+    face: QPixmap | None = None
+    """Large, at most `SidePanel.face_size()`."""
+    words: str = ""
+    """What its card says."""
+    lines: tuple[str, ...] = ()
+    """How it stands now: effective rank, who knows it, what it can do."""
+
+
+class _Face(QWidget):
+    """A picture in the middle, never larger than it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pixmap: QPixmap | None = None
+
+    def set_pixmap(self, pixmap: QPixmap | None) -> None:
+        """Shows another picture, or none."""
+        self._pixmap = pixmap
+        self.setVisible(pixmap is not None)
+        if pixmap is not None:
+            self.setFixedHeight(round(pixmap.deviceIndependentSize().height()) + 8)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints it."""
+        if self._pixmap is None:
+            return
+        size = self._pixmap.deviceIndependentSize()
+        left = round((self.width() - size.width()) / 2)
+        p = QPainter(self)
+        p.drawPixmap(left, 3, self._pixmap)
+        p.end()
+
+
+class _Column(QWidget):
+    """Labels below each other, for a scroll area."""
+
+    def __init__(self, labels: Sequence[QWidget]) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(6)
+        for label in labels:
+            column.addWidget(label)
+        column.addStretch(1)
+
+
+class InspectorPanel(Panel):
+    """The piece pointed at, large, with its rules and how it stands."""
+
+    def __init__(self, theme: Theme, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent=parent)
+        self.texts = texts
+        self.face = _Face()
+        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        self.words = Label(theme, 17, align=centre)
+        self.lines = Label(theme, 15, token="muted", align=centre)
+        self.scroller = Scroll(theme, _Column((self.words, self.lines)))
+        self.body.addWidget(self.face)
+        self.body.addWidget(self.scroller, 1)
+        self.shown: Inspected | None = None
+        self.translated()
+
+    def show_piece(self, shown: Inspected | None) -> None:
+        """Shows another piece; None: an invitation to point at something."""
+        self.shown = shown
+        self.face.set_pixmap(shown.face if shown is not None else None)
+        self.set_title(shown.title if shown is not None else self.say("ui.table.inspector"))
+        self.words.setText(shown.words if shown is not None else self.say("ui.table.inspector.empty"))
+        self.lines.setText("\n".join(shown.lines) if shown is not None else "")
+        self.lines.setVisible(bool(self.lines.text()))
+        self.scroller.verticalScrollBar().setValue(0)
+
+    def translated(self) -> None:
+        """Says the invitation anew."""
+        if self.shown is None:
+            self.show_piece(None)
+
+
+class PreviewPanel(Panel):
+    """What a drop would do."""
+
+    def __init__(self, theme: Theme, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent=parent)
+        self.texts = texts
+        self.words = Label(theme, 17)
+        self.body.addWidget(Scroll(theme, _Column((self.words,))), 1)
+        self.lines: tuple[str, ...] = ()
+        self.translated()
+
+    def show_lines(self, lines: Sequence[str]) -> None:
+        """Shows sentences; none: how to get some."""
+        self.lines = tuple(lines)
+        self.words.setText("\n".join(self.lines) or self.say("ui.table.preview.empty"))
+        self.words.set_token("text" if self.lines else "muted")
+
+    def translated(self) -> None:
+        """Names the panel."""
+        self.set_title(self.say("ui.table.preview"))
+        self.show_lines(self.lines)
+
+
+class _TitleTab(Ringed, QAbstractButton):
+    """One of two titles of a panel that holds two lists."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.start(theme)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        """Room for the title."""
+        return QSize(round(advance(self.text(), display(20))) + 16, 32)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the title set small."""
+        return QSize(round(advance(self.text(), display(14))) + 10, 32)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the title, and a gold line below the chosen one."""
+        p = good(QPainter(self))
+        t, rect = self.theme, QRectF(self.rect())
+        on = self.isChecked()
+        words, font = fitted(self.text(), display(20 if on else 17), rect.width() - 6)
+        text(p, rect.adjusted(0, 0, 0, -4), words, font, t.title if on or self.underMouse() else t.muted)
+        if on:
+            rule(p, QPointF(rect.center().x(), rect.bottom() - 4), rect.width() * 0.9, t)
+        self.paint_ring(p, inset(rect, 4), 6)
+        p.end()
+
+
+class LogPanel(Panel):
+    """Chronicle and standings in one panel: one of them is seen."""
+
+    def __init__(self, theme: Theme, texts: Texts, art: Art | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent=parent)
+        self.texts = texts
+        self.chronicle = Chronicle(theme)
+        self.scores = ScoreList(theme, art)
+        self.tabs = {"chronicle": _TitleTab(theme), "standings": _TitleTab(theme)}
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        for name, tab in self.tabs.items():
+            head.addWidget(tab, 1)
+            tab.clicked.connect(lambda _=False, name=name: self.choose(name))
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.chronicle)
+        self.stack.addWidget(Scroll(theme, self.scores))
+        self.body.addLayout(head)
+        self.body.addWidget(self.stack, 1)
+        self.choose("chronicle")
+        self.translated()
+
+    def choose(self, name: str) -> None:
+        """Shows "chronicle" or "standings"."""
+        self.tabs[name].setChecked(True)
+        self.stack.setCurrentIndex(list(self.tabs).index(name))
+
+    @property
+    def chosen(self) -> str:
+        """Which of the two is seen."""
+        return list(self.tabs)[self.stack.currentIndex()]
+
+    def translated(self) -> None:
+        """Names both."""
+        for name, tab in self.tabs.items():
+            tab.setText(self.say(f"ui.table.{name}"))
+            tab.setAccessibleName(tab.text())
+        self.chronicle.setAccessibleName(self.say("ui.table.chronicle"))
+        self.scores.setAccessibleName(self.say("ui.table.standings"))
+
+
+class SideTab(Ringed, QAbstractButton):
+    """A tab of the folded panel at the window's right edge; without room it shows its mark alone."""
+
+    def __init__(self, theme: Theme, mark: str, art: Art | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.start(theme, art)
+        self.mark, self.short = mark, False
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_words(self, words: str) -> None:
+        """Its name."""
+        self.setText(words.replace("&", "&&"))
+        self.setAccessibleName(words)
+        self.words = words
+        self.update()
+
+    def high(self, short: bool) -> int:
+        """How high it is, ring included."""
+        return 40 + 2 * SHADE if short else round(side_tab_height(self.words)) + 2 * SHADE
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Lights up."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Goes dark."""
+        super().leaveEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the tab; it seems to go on beyond the window's edge."""
+        p = good(QPainter(self))
+        rect = QRectF(SHADE, SHADE, TAB + 10, self.height() - 2 * SHADE)
+        side_tab(p, rect, f"ui/{self.mark}", "" if self.short else self.words, self.theme, self.art, hover=self.underMouse() or self.isChecked())
+        self.paint_ring(p, QRectF(SHADE + 2, SHADE, TAB - 8, rect.height()), 9)
+        p.end()
+
+
+class SidePanel(Themed, QWidget):
+    """All panels.  It lies over the table: give it the free area by `place`, it keeps to the right edge of that."""
+
+    folded_changed = Signal(bool)
+    entry_picked = Signal(int)
+    """A line of the chronicle was clicked: the entry of the record it tells of."""
+
+    def __init__(self, theme: Theme, texts: Texts, art: Art | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.start(theme, art, texts)
+        self.folded = False
+        self.opened = ""
+        """Which tab of the folded panel is unrolled."""
+        self._area = QRect()
+        self.inspector = InspectorPanel(theme, texts, self)
+        self.preview = PreviewPanel(theme, texts, self)
+        self.log = LogPanel(theme, texts, art, self)
+        marks = {"inspector": "info", "preview": "hint", "standings": "score", "chronicle": "chronicle"}
+        self.tabs = {name: SideTab(theme, mark, art, self) for name, mark in marks.items()}
+        for name, tab in self.tabs.items():
+            tab.clicked.connect(lambda _=False, name=name: self.open_tab("" if self.opened == name else name))
+            tab.hide()
+        self.log.chronicle.picked.connect(self.entry_picked)
+        self.translated()
+
+    # ------------------------------------------------------------ what it shows
+    def inspect(self, shown: Inspected | None) -> None:
+        """The piece pointed at; None: nothing."""
+        self.inspector.show_piece(shown)
+        self.tabs["inspector"].set_words(shown.title if shown is not None and shown.title else self.say("ui.table.inspector"))
+        self._arrange()
+
+    def set_preview(self, lines: Sequence[str]) -> None:
+        """What a drop would do here and now, sentence by sentence."""
+        self.preview.show_lines(lines)
+
+    def set_chronicle(self, lines: Sequence[LogLine]) -> None:
+        """The whole chronicle in the order in which things happened."""
+        self.log.chronicle.set_lines(lines)
+
+    def set_standings(self, sheet: Sheet) -> None:
+        """Who has how many points for what."""
+        self.log.scores.set_sheet(sheet)
+
+    def face_size(self) -> QSizeF:
+        """The largest card face the inspector has room for, in logical pixels."""
+        high = self.inspector.height() if not self.folded and self.inspector.height() > 200 else 420
+        width = max(120.0, min(196.0, (high - 2 * SHADE - 150) / self.theme.card.ratio))
+        return QSizeF(width, width * self.theme.card.ratio)
+
+    def translated(self) -> None:
+        """Names the tabs."""
+        for name, tab in self.tabs.items():
+            tab.set_words(self.say(f"ui.table.{name}"))
+        self.tabs["preview"].set_words(self.say("ui.table.preview.tab"))
+        if self.inspector.shown is not None:
+            self.inspect(self.inspector.shown)
+        self._arrange()
+
+    # ------------------------------------------------------------ folding
+    def place(self, area: QRect, *, folded: bool | None = None) -> None:
+        """Lies at the right edge of `area`; folds by the window's width unless told."""
+        window = self.window()
+        fold = (window.width() <= FOLDS_AT) if folded is None else folded
+        self._area = QRect(area)
+        if fold != self.folded:
+            self.folded, self.opened = fold, ""
+            self.folded_changed.emit(fold)
+        self._arrange()
+
+    def taken(self) -> int:
+        """How much of the area's width the table has to leave free."""
+        return 0 if self.folded else WIDTH + GAP + 16
+
+    def open_tab(self, name: str) -> None:
+        """Unrolls one panel of the folded ones over the table; an empty name rolls it up."""
+        if name == self.opened or not self.folded:
+            return
+        self.opened = name
+        if name in ("chronicle", "standings"):
+            self.log.choose(name)
+        self._arrange()
+
+    def close_tab(self) -> None:
+        """Rolls up what is unrolled: something is held, or the curtain falls."""
+        self.open_tab("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc rolls up."""
+        if event.key() == Qt.Key.Key_Escape and self.opened:
+            tab = self.tabs[self.opened]
+            self.close_tab()
+            tab.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        super().keyPressEvent(event)
+
+    # ------------------------------------------------------------ where everything lies
+    def _arrange(self) -> None:
+        if self._area.isEmpty():
+            return
+        if self.folded:
+            self._as_tabs()
+        else:
+            self._as_panels()
+
+    def _as_panels(self) -> None:
+        for tab in self.tabs.values():
+            tab.hide()
+        area = self._area
+        width = min(area.width(), WIDTH + 2 * SHADE)
+        self.clearMask()
+        self.setGeometry(area.right() + 1 - width - 16 + SHADE, area.top() + GAP - SHADE, width, area.height() - GAP - 16 + 2 * SHADE)
+        high = self.height() - 2 * SHADE - 2 * GAP
+        first = max(190, min(420, round(high * 0.47)))
+        second = max(96, min(166, round(high * 0.19)))
+        y = 0
+        for panel, share in ((self.inspector, first), (self.preview, second), (self.log, max(120, high - first - second))):
+            panel.setGeometry(0, y, width, share + 2 * SHADE)
+            panel.show()
+            y += share + GAP
+
+    def _as_tabs(self) -> None:
+        area = self._area
+        gap = 8
+        short = sum(tab.high(False) - 2 * SHADE + gap for tab in self.tabs.values()) > area.height() - 2 * GAP
+        drawer = WIDTH + 2 * SHADE if self.opened else 0
+        width = drawer + TAB + SHADE
+        self.setGeometry(area.right() + 1 - width, area.top() + 18 - SHADE, width, area.height() - 18 - 8 + 2 * SHADE)
+        region = QRegion()
+        y = 0
+        for name, tab in self.tabs.items():
+            tab.short = short
+            tab.setToolTip(tab.words if short else "")
+            tab.setGeometry(width - TAB - SHADE, y, TAB + SHADE, tab.high(short))
+            tab.setChecked(name == self.opened)
+            tab.show()
+            region += QRegion(tab.geometry())
+            y += tab.height() - 2 * SHADE + gap
+        panels = {"inspector": self.inspector, "preview": self.preview, "standings": self.log, "chronicle": self.log}
+        opened = panels.get(self.opened)
+        for panel in (self.inspector, self.preview, self.log):
+            panel.setVisible(panel is opened)
+        if opened is not None:
+            wanted = {"inspector": 440, "preview": 180}.get(self.opened, 420)
+            opened.setGeometry(0, 0, drawer, min(self.height(), wanted + 2 * SHADE))
+            region += QRegion(opened.geometry())
+        self.setMask(region)
