@@ -182,7 +182,7 @@ def _value(rules: Any, state: Any, seat: Seat) -> float:
     return best_rival(rules.score(state), seat)
 
 
-def _adopt(state: PebbleState) -> PebbleState:
+def _adopt(rules: Any, state: PebbleState) -> PebbleState:
     return replace(state, dealt=True)
 
 

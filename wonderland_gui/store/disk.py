@@ -1,0 +1,176 @@
+"""Writing a file so that a crash, a full disk or a power cut leaves the former one whole; errors come back as values."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+PARTIAL = ".part"
+"""The ending of files that are being written."""
+
+
+class Disk(Protocol):
+    """The steps of which all writing is made; raises OSError.  Tests put a disk of their own here."""
+
+    def make_folder(self, folder: Path) -> None:
+        """Makes a folder and those above it, if they are not there."""
+        ...
+
+    def write(self, path: Path, data: bytes) -> None:
+        """Writes a new file and hands all of it to the system."""
+        ...
+
+    def sync(self, path: Path) -> None:
+        """Waits until the bytes of a file are on the disk."""
+        ...
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Gives a file another name in one step; a file that had it is gone."""
+        ...
+
+    def sync_folder(self, folder: Path) -> None:
+        """Waits until the names in a folder are on the disk."""
+        ...
+
+    def remove(self, path: Path) -> None:
+        """Removes a file; one that is not there is no error."""
+        ...
+
+    def read(self, path: Path) -> bytes:
+        """The bytes of a file."""
+        ...
+
+    def names(self, folder: Path) -> Iterable[str]:
+        """The names in a folder, sorted; none in a folder that is not there."""
+        ...
+
+    def modified(self, path: Path) -> float:
+        """When a file was written last, in seconds since 1970."""
+        ...
+
+
+class RealDisk:
+    """The disk of this machine."""
+
+    def make_folder(self, folder: Path) -> None:
+        """Makes a folder and those above it, if they are not there."""
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def write(self, path: Path, data: bytes) -> None:
+        """Writes a new file and hands all of it to the system."""
+        with path.open("wb") as file:
+            file.write(data)
+            file.flush()
+
+    def sync(self, path: Path) -> None:
+        """Waits until the bytes of a file are on the disk."""
+        with path.open("r+b") as file:
+            os.fsync(file.fileno())
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Gives a file another name in one step; a file that had it is gone."""
+        source.replace(target)
+
+    def sync_folder(self, folder: Path) -> None:
+        """Waits until the names in a folder are on the disk, where the system can do that."""
+        if sys.platform == "win32":
+            return
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        except OSError as error:
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some network disks know no such thing
+                raise
+        finally:
+            os.close(number)
+
+    def remove(self, path: Path) -> None:
+        """Removes a file; one that is not there is no error."""
+        path.unlink(missing_ok=True)
+
+    def read(self, path: Path) -> bytes:
+        """The bytes of a file."""
+        return path.read_bytes()
+
+    def names(self, folder: Path) -> Iterable[str]:
+        """The names in a folder, sorted; none in a folder that is not there."""
+        return sorted(entry.name for entry in folder.iterdir()) if folder.is_dir() else []
+
+    def modified(self, path: Path) -> float:
+        """When a file was written last, in seconds since 1970."""
+        return path.stat().st_mtime
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a file could not be read or written; its sentence is the text `error.<code>` with `file` and `detail`."""
+
+    code: str
+    """disk-full, read-only, no-access, no-file, is-a-folder, name-too-long or disk."""
+    file: str
+    detail: str = ""
+
+    @property
+    def params(self) -> dict[str, int | str]:
+        """What its sentence speaks of."""
+        return {"file": self.file, "detail": self.detail}
+
+
+_CODES = {
+    errno.ENOSPC: "disk-full",
+    errno.EDQUOT: "disk-full",
+    errno.EFBIG: "disk-full",
+    errno.EROFS: "read-only",
+    errno.EACCES: "no-access",
+    errno.EPERM: "no-access",
+    errno.ENOENT: "no-file",
+    errno.ENOTDIR: "no-file",
+    errno.EISDIR: "is-a-folder",
+    errno.ENAMETOOLONG: "name-too-long",
+}
+
+
+def trouble_of(path: Path, error: OSError | ValueError) -> Trouble:
+    """What an error of the disk means."""
+    number = getattr(error, "errno", None)
+    detail = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    code = _CODES.get(number, "disk") if isinstance(number, int) else "disk"
+    if code == "no-access" and path.is_dir():
+        code = "is-a-folder"  # what Windows says of a folder
+    return Trouble(code, str(path), detail)
+
+
+def write_safely(disk: Disk, path: Path, data: bytes) -> Trouble | None:
+    """Writes a file in whole or not at all; the trouble, if there was some, and then the former file is as it was."""
+    partial: Path | None = None
+    try:
+        target = path.resolve() if path.is_symlink() else path  # the file that a link means is written, not the link
+        disk.make_folder(target.parent)
+        if target.is_dir():
+            return Trouble("is-a-folder", str(path))
+        partial = target.with_name(f".{target.name[:60]}.{os.getpid()}{PARTIAL}")
+        disk.write(partial, data)
+        disk.sync(partial)
+        disk.replace(partial, target)
+        disk.sync_folder(target.parent)
+    except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
+        if partial is not None:
+            with contextlib.suppress(OSError, ValueError):
+                disk.remove(partial)
+        return trouble_of(path, error)
+    return None
+
+
+def read_file(disk: Disk, path: Path, most: int | None = None) -> bytes | Trouble:
+    """The bytes of a file, or why it cannot be read."""
+    try:
+        data = disk.read(path)
+    except (OSError, ValueError) as error:
+        return trouble_of(path, error)
+    return data if most is None or len(data) <= most else Trouble("too-large", str(path))

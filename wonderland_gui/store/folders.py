@@ -1,0 +1,54 @@
+"""Where the files of the user lie."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+HOME = "WONDERLAND_HOME"
+"""The variable of the environment that names another folder for the user's files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The user's folders; none of them has to be there."""
+
+    home: Path
+
+    @property
+    def matches(self) -> Path:
+        """What the user saved, and where the file dialogs begin."""
+        return self.home / "matches"
+
+    @property
+    def autosaves(self) -> Path:
+        """What the program saves after each action."""
+        return self.home / "autosaves"
+
+    @property
+    def packs(self) -> Path:
+        """Data that is laid over the shipped data, a folder a pack."""
+        return self.home / "packs"
+
+    @property
+    def logs(self) -> Path:
+        """Logs and reports of crashes."""
+        return self.home / "logs"
+
+    @property
+    def settings(self) -> Path:
+        """The settings of the program."""
+        return self.home / "settings.json"
+
+    def pack_folders(self) -> tuple[Path, ...]:
+        """The user's packs in order of their names."""
+        return tuple(sorted(entry for entry in self.packs.iterdir() if entry.is_dir())) if self.packs.is_dir() else ()
+
+
+def user_folders() -> Folders:
+    """The folders of this user, or those below the folder that the environment names."""
+    named = os.environ.get(HOME, "")
+    return Folders(Path(named).expanduser() if named else user_data_path("wonderland-table", appauthor=False, roaming=False))
