@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from math import ceil
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from wonderland_gui.views.art import ArtStore, placeholder
 from wonderland_gui.views.face_layers import FacePainter, Words
-from wonderland_gui.views.paint import device_scale, good, kept, shadow
+from wonderland_gui.views.paint import blit, device_scale, good, shadow
 from wonderland_gui.views.paint_cards import outline, paper
 from wonderland_gui.views.templates import TemplateError, Templates
 from wonderland_gui.views.theme import Theme
@@ -29,6 +30,11 @@ BASES = 24
 """How many shared grounds of cards are kept."""
 MARGINS = {"none": 0.0, "rest": 0.09, "hover": 0.17, "lifted": 0.38}
 """Room about the card for its baked shadow, in card widths, by how high it lies."""
+
+
+def margin_px(card_px: int, lift: str) -> int:
+    """The room about a card of this width, in whole device pixels."""
+    return ceil(MARGINS[lift] * card_px)
 
 
 # ---------------------------------------------------------------- the value
@@ -111,7 +117,7 @@ class _Entry:
         self.pixmap, self.waiting = pixmap, waiting
 
 
-class _Watching:
+class Watching:
     """Art that notes which pictures were asked for and not there."""
 
     def __init__(self, art: ArtStore) -> None:
@@ -160,41 +166,37 @@ class FacePool(QObject):
 
     # ------------------------------------------------------------ asking
     def pixmap(self, face: Face, width_px: float, dpr: float, *, lift: str = "rest", turn: int = 0) -> QPixmap:
-        """The face on a card of this width in logical pixels, with a margin of `margin(lift)` card widths on every side for its shadow.
+        """The face on a card of this width in logical pixels, with `margin_px` on every side for its shadow.
 
         `lift` is none, rest, hover or lifted.  `turn` is how the piece will be turned when it is shown (the pixmap itself is upright):
         the shadow is painted so that it falls down then too.
         """
-        key = _Key(face, max(1, round(width_px * dpr)), round(dpr * 100), lift, turn % 360, self.theme.name)
-        entry = self._entries.get(key)
-        if entry is not None:
-            self._entries.move_to_end(key)
-            self._latest[key.role] = key
-            return entry.pixmap
-        if self.art.at_once:
-            return self._paint(key).pixmap
-        other = self._latest.get(key.role)
-        if other in self._entries and other is not None:
-            self._later(key)
-            return self._entries[other].pixmap
-        if self._spent < BUDGET:
-            return self._paint(key).pixmap
-        self._later(key)
-        return self._blank(key)
+        return self._found(_Key(face, max(1, round(width_px * dpr)), round(dpr * 100), lift, turn % 360, self.theme.name))[0]
 
     def draw(self, p: QPainter, face: Face, card: QRectF, *, lift: str = "rest", turn: int = 0) -> None:
         """Draws a face so that the card itself (without its shadow) covers the rectangle; how much it shows depends on its size on the screen."""
         across, _ = device_scale(p)
         dpr = p.device().devicePixelRatioF()
-        pixmap = self.pixmap(face, card.width() * across / dpr, dpr, lift=lift, turn=turn)
-        rest = MARGINS[lift] * card.width()
-        with kept(p):
-            p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            p.drawPixmap(card.adjusted(-rest, -rest, rest, rest), pixmap, QRectF(pixmap.rect()))
+        pixmap, width = self._found(_Key(face, max(1, round(card.width() * across)), round(dpr * 100), lift, turn % 360, self.theme.name))
+        blit(p, pixmap, card, width, margin_px(width, lift))
 
-    def margin(self, lift: str = "rest") -> float:
-        """The room for the shadow on every side of a pixmap, in card widths."""
-        return MARGINS[lift]
+    def _found(self, key: _Key) -> tuple[QPixmap, int]:
+        """The pixmap to show for a key now, and how wide the card on it is in device pixels."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            self._entries.move_to_end(key)
+            self._latest[key.role] = key
+            return entry.pixmap, key.width
+        if self.art.at_once:
+            return self._paint(key).pixmap, key.width
+        other = self._latest.get(key.role)
+        if other is not None and other in self._entries:
+            self._later(key)
+            return self._entries[other].pixmap, other.width
+        if self._spent < BUDGET:
+            return self._paint(key).pixmap, key.width
+        self._later(key)
+        return self._blank(key), key.width
 
     # ------------------------------------------------------------ changes
     def set_theme(self, theme: Theme) -> None:
@@ -261,7 +263,7 @@ class FacePool(QObject):
 
     def _paint(self, key: _Key) -> _Entry:
         started = perf_counter()
-        art = _Watching(self.art)
+        art = Watching(self.art)
         entry = _Entry(self._painted(key, art), frozenset(art.waiting))
         self._keep(key, entry)
         self._spent += perf_counter() - started
@@ -269,7 +271,7 @@ class FacePool(QObject):
             self._timer.start(0)                  # the budget is one turn's
         return entry
 
-    def _painted(self, key: _Key, art: _Watching) -> QPixmap:
+    def _painted(self, key: _Key, art: Watching) -> QPixmap:
         """The pixmap of a face; a template that cannot be used is named on the card."""
         face = key.face
         try:
@@ -300,13 +302,13 @@ class FacePool(QObject):
     def _card(self, key: _Key) -> QRectF:
         """Where the card lies on its pixmap, in logical pixels."""
         width = key.width * 100 / key.dpr
-        margin = MARGINS[key.lift] * width
+        margin = margin_px(key.width, key.lift) * 100 / key.dpr
         return QRectF(margin, margin, width, width * self.theme.card.ratio)
 
     def _bare(self, key: _Key) -> QPixmap:
         """A pixmap of the right size with the shadow alone."""
-        card, dpr = self._card(key), key.dpr / 100
-        pixmap = QPixmap(*(max(1, round((side + 2 * card.left()) * dpr)) for side in (card.width(), card.height())))
+        card, dpr, rest = self._card(key), key.dpr / 100, 2 * margin_px(key.width, key.lift)
+        pixmap = QPixmap(key.width + rest, max(1, round(key.width * self.theme.card.ratio)) + rest)
         pixmap.setDevicePixelRatio(dpr)
         pixmap.fill(Qt.GlobalColor.transparent)
         if key.lift != "none":

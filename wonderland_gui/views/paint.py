@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from wonderland_gui.views.theme import SMALLEST_PX, Theme
 
@@ -261,3 +261,23 @@ def _draw(p: QPainter, target: QRectF, image: QImage, opacity: float) -> None:
         p.setOpacity(p.opacity() * opacity)
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         p.drawImage(target, image, QRectF(image.rect()))
+
+
+def blit(p: QPainter, pixmap: QPixmap, card: QRectF, card_px: float, margin_px: int) -> None:
+    """Draws a pixmap whose card is `card_px` device pixels wide and lies `margin_px` from its edges, so that the card covers the rectangle.
+
+    Where the card is as wide on the device and not askew, each pixel falls on a pixel.
+    """
+    m = p.deviceTransform()
+    across, downward = device_scale(p)
+    stretch = card.width() * across / card_px
+    with kept(p):
+        if abs(stretch * card_px - card_px) < 0.75 and abs(m.m12()) < 1e-6 and abs(m.m21()) < 1e-6 and m.m11() > 0 and m.m22() > 0:
+            corner = m.map(card.topLeft())
+            back, _ = m.inverted()
+            whole = QRectF(round(corner.x()) - margin_px, round(corner.y()) - margin_px, pixmap.width(), pixmap.height())
+            p.drawPixmap(back.mapRect(whole), pixmap, QRectF(pixmap.rect()))
+            return
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        left, top = card.left() - margin_px * stretch / across, card.top() - margin_px * stretch / downward
+        p.drawPixmap(QRectF(left, top, pixmap.width() * stretch / across, pixmap.height() * stretch / downward), pixmap, QRectF(pixmap.rect()))

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -96,11 +96,11 @@ def _layer(at: str, entry: object, problems: list[str]) -> Layer | None:
         return None
     paint = str(entry["paint"])
     if paint not in PAINTERS:
-        problems.append(_unknown(f"{at}.paint", paint, PAINTERS))
+        problems.append(unknown(f"{at}.paint", paint, PAINTERS))
         return None
     needed, optional = PAINTERS[paint]
     allowed = (*needed, *optional, "paint", "from", "below")
-    problems += [_unknown(f"{at}.{key}", str(key), allowed) for key in entry if key not in allowed]
+    problems += [unknown(f"{at}.{key}", str(key), allowed) for key in entry if key not in allowed]
     problems += [f"{at}: {key} is missing" for key in needed if key not in entry]
     fields = {str(key): value for key, value in entry.items() if key not in ("paint", "from", "below")}
     for key, value in fields.items():
@@ -113,7 +113,8 @@ def _layer(at: str, entry: object, problems: list[str]) -> Layer | None:
     return Layer(paint, fields, entry.get("from", 0.0), entry.get("below"))
 
 
-def _unknown(at: str, word: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
+def unknown(at: str, word: str, known: Iterable[str]) -> str:
+    """The complaint about a word that means nothing here, with the nearest one that does."""
     near = get_close_matches(word, list(known), 1)
     return f"{at}: unknown" + (f", did you mean {near[0]}?" if near else "")
 
