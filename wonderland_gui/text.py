@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.sentences import Sentence, SentenceError, Slot, parse
 from wonderland_gui.data.textfiles import FALLBACK, languages, read_game_texts, read_shared_texts
@@ -14,6 +15,8 @@ from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Named, Param, Params
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.resources import Resources
+
+__all__ = ["NOBODY", "Texts", "Voice", "Words", "fields_of", "load_texts"]
 
 _SENTENCES: Final = frozenset({"prompt", "event", "why", "over", "problem", "error", "note", "score", "action", "ui"})
 """Families whose texts begin with a capital letter when a param stands first."""
@@ -195,25 +198,6 @@ def _cases(param: Param, voice: Voice) -> tuple[str, ...]:
     if param.what == "hidden" or (param.what == "piece" and param.id not in (voice.kinds or {})):
         return ("hidden", "other")
     return ((voice.kinds or {})[param.id] if param.what == "piece" else param.id, "other")
-
-
-def fields_of(component: Any, prefix: str = "") -> dict[str, Param]:
-    """The fields of a component as params, those of its parts behind a dot."""
-    if is_dataclass(component):
-        parts: Mapping[str, Any] = {field.name: getattr(component, field.name) for field in fields(component)}
-    elif isinstance(component, Mapping):
-        parts = component
-    else:
-        return {}
-    found: dict[str, Param] = {}
-    for name, value in parts.items():
-        if isinstance(value, int | str):
-            found[f"{prefix}{name}"] = value
-        elif isinstance(value, float):
-            found[f"{prefix}{name}"] = f"{value:g}"
-        else:
-            found |= fields_of(value, f"{prefix}{name}.")
-    return found
 
 
 def load_texts(resources: Resources, language: str, game: str | None = None) -> Texts:

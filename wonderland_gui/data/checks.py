@@ -1,19 +1,299 @@
-"""Cross-checks between a game's files: what each of them may say alone, but not together."""
+"""Cross-checks between a game's files: what each of them may say alone, but not together with the others."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from pathlib import Path as FilePath
+from typing import Any, Final
 
+from wonderland_gui.data.definitions import GameInfo
+from wonderland_gui.data.fields import named
+from wonderland_gui.data.geometry import Places
 from wonderland_gui.data.layers import Layers
-from wonderland_gui.data.textfiles import TextFile
+from wonderland_gui.data.layout import Layout
+from wonderland_gui.data.problems import Problem
+from wonderland_gui.data.shapes import shape_of
+from wonderland_gui.data.textfiles import TextFile, shown_name
+from wonderland_gui.engine.pattern import bind
+from wonderland_gui.engine.protocol import Game
+from wonderland_gui.engine.table import BOX, Seat
 from wonderland_gui.resources import Resources
 
-if TYPE_CHECKING:
-    from wonderland_gui.data.loader import Loaded
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
+_NAME: Final = re.compile(r"\{(\w+)\}")
+BACKS: Final = "backs"
+"""The group of components that are backs, where a game has one."""
 
 
-def check(
-    loaded: Loaded, resources: Resources, head: Layers, parts: Layers, looks: Layers, texts: Mapping[str, TextFile], shared: Mapping[str, TextFile]
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A game's definitions, as far as they could be made, and the files they came from."""
+
+    game: Game[Any, Any]
+    resources: Resources
+    info: GameInfo | None
+    data: Any
+    options: Any
+    layout: Layout | None
+    head: Layers
+    parts: Layers
+    looks: Layers
+    texts: Mapping[str, TextFile]
+    shared: Mapping[str, TextFile]
+
+
+def check(all_: Checked) -> None:
     """Notes every finding at the file it concerns."""
+    art = Art(all_.resources, all_.game.id)
+    if all_.info is not None:
+        _check_info(all_, all_.info, art)
+    if all_.data is not None:
+        _check_components(all_, art)
+        _check_rules(all_)
+    if all_.layout is not None:
+        _check_zones(all_, all_.layout)
+        _check_looks(all_, all_.layout, art)
+
+
+def suggest(name: str, known: Iterable[str]) -> str:
+    """The known name that looks most like this one; an empty text if none does."""
+    return next(iter(get_close_matches(name, list(known), 1)), "")
+
+
+class Art:
+    """The pictures a game may name: its own, then the shared ones."""
+
+    def __init__(self, resources: Resources, game: str) -> None:
+        own, shared = (_pictures(resources, folder) for folder in (f"games/{game}/art", "shared/art"))
+        self.names = own | shared
+
+    def check(self, layers: Layers, path: tuple[str | int, ...], name: str) -> None:
+        """Notes a picture that is not there; its name must be written in exactly the same case."""
+        if name and name not in self.names:
+            layers.problem(
+                "no_art", path, {"name": name, "suggestion": suggest(name, self.names) or next((n for n in self.names if n.lower() == name.lower()), "")}
+            )
+
+
+def _pictures(resources: Resources, folder: str) -> set[str]:
+    return {name.removesuffix(".svg") for name in resources.list(folder) if name.endswith(".svg")}
+
+
+# ---------------------------------------------------------------- game.yaml
+def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
+    game, head = all_.game, all_.head
+    if info.game != game.id:
+        head.problem("wrong_game", ("game",), {"found": info.game, "wanted": game.id})
+    if set(info.seats) != set(game.seats):
+        head.problem("wrong_seats", ("seats",), {"found": _listed(info.seats), "wanted": _listed(game.seats)})
+    if not info.sides:
+        head.problem("no_sides", ("sides",))
+    for number, side in enumerate(info.sides):
+        art.check(head, ("sides", number, "figure"), side.figure)
+        _check_key(all_, head, ("sides", number, "name"), side.name)
+        for index, colour in enumerate(side.colours):
+            if not re.fullmatch(r"#[0-9a-fA-F]{6}", colour):
+                head.problem("bad_colour", ("sides", number, "colours", index), {"value": colour})
+    prompts = next(({str(key) for key in family} for family in game.keys if family.__name__ == "Prompt"), set())
+    for prompt in info.anchors:
+        if prompt not in prompts:
+            head.problem("unknown_prompt", ("anchors", prompt), {"key": prompt, "suggestion": suggest(prompt, prompts)}, key=True)
+    _check_anchors(all_, info)
+
+
+def _check_anchors(all_: Checked, info: GameInfo) -> None:
+    """Every page of rules has the headings that the prompts lead to."""
+    for name in all_.resources.list(f"games/{all_.game.id}"):
+        if not (name.startswith("rules.") and name.endswith(".md")):
+            continue
+        page = all_.resources.read(f"games/{all_.game.id}/{name}").decode("utf-8", "replace")
+        known = anchors_of(page)
+        for prompt, anchor in info.anchors.items():
+            if anchor not in known:
+                all_.head.problem("no_anchor", ("anchors", prompt), {"name": anchor, "file": name, "suggestion": suggest(anchor, known)})
+
+
+def anchors_of(page: str) -> set[str]:
+    """The anchors of a page in Markdown: those a heading names, `## Title {#anchor}`, and else its words in lower case, joined by hyphens."""
+    found = set(re.findall(r'<a (?:id|name)="([^"]+)"', page))
+    for heading in re.findall(r"^#+ +(.+?) *#*$", page, re.MULTILINE):
+        named_ = re.search(r"\{#([\w-]+)\}$", heading)
+        found.add(named_.group(1) if named_ else re.sub(r"[^\w]+", "-", heading.lower()).strip("-"))
+    return found
+
+
+def _check_key(all_: Checked, layers: Layers, path: tuple[str | int, ...], key: str) -> None:
+    """A text key that a file names has a text in the game's or the shared files."""
+    for language, found in all_.texts.items():
+        known = {*found.texts, *all_.shared[language].texts}
+        if key not in known:
+            layers.problem("no_text", path, {"key": key, "language": language, "suggestion": suggest(key, known)})
+            return
+
+
+# ---------------------------------------------------------------- components.yaml
+def _groups(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    for field in fields(data):
+        group = getattr(data, field.name)
+        if field.name != "numbers" and isinstance(group, Mapping):
+            yield field.name, group
+
+
+def _check_components(all_: Checked, art: Art) -> None:
+    parts = all_.parts
+    groups = dict(_groups(all_.data))
+    templates = {name.removesuffix(".yaml") for name in all_.resources.list("shared/templates")}
+    seen: dict[str, str] = {}
+    for group, entries in groups.items():
+        for name, entry in entries.items():
+            path = group, name
+            if not _ID.fullmatch(name):
+                parts.problem("bad_id", path, {"id": name}, key=True)
+            if name in seen:
+                file, line, _ = parts.locate((seen[name], name), key=True)
+                parts.problem("duplicate_id", path, {"id": name, "group": seen[name], "file": file, "first": line}, key=True)
+            seen.setdefault(name, group)
+            for inner, picture in named(entry, "art"):
+                art.check(parts, (*path, *inner), picture)
+            for inner, template in named(entry, "template"):
+                if template not in templates:
+                    parts.problem("no_template", (*path, *inner), {"name": template, "suggestion": suggest(template, templates)})
+            for inner, back in named(entry, "back"):
+                if BACKS not in groups:
+                    art.check(parts, (*path, *inner), back)
+                elif back not in groups[BACKS]:
+                    parts.problem("no_back", (*path, *inner), {"name": back, "suggestion": suggest(back, groups[BACKS])})
+    if all_.info is not None:
+        for group, stated in all_.info.sizes.items():
+            if group not in groups:
+                all_.head.problem("unknown_group", ("sizes", group), {"key": group, "suggestion": suggest(group, groups)}, key=True)
+            elif len(groups[group]) != stated:
+                all_.head.problem("wrong_size", ("sizes", group), {"group": group, "stated": stated, "found": len(groups[group])})
+
+
+def _check_rules(all_: Checked) -> None:
+    """The game itself can make something of its data."""
+    try:
+        rules = all_.game.rules(all_.data, all_.options)
+        for seats in all_.game.seats:
+            for fault in rules.faults(rules.setup(seats)):
+                all_.head.problem("rules_fault", (), {"detail": fault})
+    except Exception as error:
+        # Whatever a game stumbles over in its data is a finding about the data, not the end of the program.
+        all_.head.problem("rules_fault", (), {"detail": f"{type(error).__name__}: {error}"})
+
+
+# ---------------------------------------------------------------- layout.yaml
+def instances(pattern: str, seats: int) -> tuple[str, ...]:
+    """Zones of a pattern to try out: one for each seat if the pattern names a seat, every other name being 0."""
+    count = seats if "{s}" in pattern else 1
+    return tuple(_NAME.sub("0", pattern.replace("{s}", str(seat))) for seat in range(count))
+
+
+def _check_zones(all_: Checked, layout: Layout) -> None:
+    game, looks = all_.game, all_.looks
+    places = Places(layout)
+    for pattern in game.zones:
+        if pattern == BOX:
+            continue
+        zones = instances(pattern, max(game.seats))
+        homeless = [zone for zone in zones for me in range(max(game.seats)) if places.pattern_of(zone, _owner(pattern, zone), me) is None]
+        if homeless:
+            looks.problem("no_place", ("zones",), {"zone": pattern, "suggestion": suggest(pattern, layout.zones)}, key=True)
+    for pattern, place in layout.zones.items():
+        if not any(bind(known, zone) is not None for zone in instances(_unrolled(pattern), max(game.seats)) for known in game.zones):
+            looks.problem("unknown_zone", ("zones", pattern), {"zone": pattern, "suggestion": suggest(pattern, game.zones)}, key=True)
+        ways = [name for name in ("at", "ring", "grid", "points", "beside") if getattr(place, name) is not None]
+        if len(ways) != 1:
+            looks.problem("one_place", ("zones", pattern), {"zone": pattern, "found": ", ".join(ways) or "-"}, key=True)
+
+
+def _owner(pattern: str, zone: str) -> Seat | None:
+    """The seat a zone of a pattern belongs to by its id."""
+    seat = (bind(pattern, zone) or {}).get("s")
+    return Seat(int(seat)) if seat is not None else None
+
+
+def _unrolled(pattern: str) -> str:
+    """A pattern of a layout with names in place of `me` and `others`."""
+    return ".".join("{s}" if part in ("me", "others") else part for part in pattern.split("."))
+
+
+def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
+    game, looks = all_.game, all_.looks
+    families = {family.__name__: {str(key) for key in family} for family in game.keys}
+    stages, notes = families.get("Stage", set()), families.get("Note", set())
+    for seats in game.seats:
+        found = len(layout.seats.others.get(seats, ()))
+        if found != seats - 1:
+            looks.problem("wrong_blocks", ("seats", "others"), {"seats": seats, "found": found})
+    for stage in layout.scenes:
+        _check_stage(looks, ("scenes", stage), stage, stages, key=True)
+    for name, label in layout.labels.items():
+        _check_key(all_, looks, ("labels", name, "text"), label.text)
+        for number, stage in enumerate(label.stages):
+            _check_stage(looks, ("labels", name, "stages", number), stage, stages, key=False)
+    for note in layout.notes:
+        if note not in notes:
+            looks.problem("unknown_note", ("notes", note), {"key": note, "suggestion": suggest(note, notes)}, key=True)
+    for pattern, place in layout.zones.items():
+        art.check(looks, ("zones", pattern, "empty"), place.empty)
+        if place.on is not None and not any(_same_board(place.on, board) for board in layout.boards):
+            looks.problem("no_board", ("zones", pattern, "on"), {"name": place.on, "suggestion": suggest(place.on, layout.boards)})
+    for name, ornament in layout.ornaments.items():
+        art.check(looks, ("ornaments", name, "art"), ornament.art)
+    for name, board in layout.boards.items():
+        art.check(looks, ("boards", name, "art"), board.art or "")
+    for number, item in enumerate(layout.strip):
+        art.check(looks, ("strip", number, "icon"), item.icon)
+
+
+def _check_stage(looks: Layers, path: tuple[str | int, ...], stage: str, stages: set[str], *, key: bool) -> None:
+    if stage not in stages:
+        looks.problem("unknown_stage", path, {"key": stage, "suggestion": suggest(stage, stages)}, key=key)
+
+
+def _same_board(named_: str, board: str) -> bool:
+    return _NAME.sub("0", named_) == _NAME.sub("0", board) or bind(board, named_) is not None
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(str(number) for number in sorted(numbers))
+
+
+def option_choices(game: Game[Any, Any]) -> dict[str, tuple[str, ...]]:
+    """The options of a game, each with the names of its choices, as far as it is a choice between names."""
+    return {name: tuple(str(choice) for choice in shape.choices) for name, shape in shape_of(game.options).fields.items()}
+
+
+# ---------------------------------------------------------------- packs
+_OWN_FILES: Final = frozenset({"game.yaml", "components.yaml", "layout.yaml"})
+_OTHER_FILES: Final = re.compile(r"text\.[\w-]+\.yaml|rules\.[\w-]+\.md")
+_EDITORS: Final = re.compile(r"\..*|#.*#|.*~|.*\.(?:bak|swp|tmp|orig)|.*___jb_\w+___|\d+")
+
+
+def check_packs(games: set[str], resources: Resources) -> Iterator[Problem]:
+    """Files of packs that nobody reads: mostly a misspelt name."""
+    shipped = {entry.name for entry in (resources.root / "games").iterdir() if entry.is_dir()} if (resources.root / "games").is_dir() else set()
+    for pack in resources.packs:
+        place = pack / "games"
+        if not place.is_dir():
+            yield Problem(shown_name(pack), 1, 1, "empty_pack", {}, "warning")
+            continue
+        for folder in sorted(place.iterdir()):
+            if _EDITORS.fullmatch(folder.name):
+                continue
+            if folder.name not in games | shipped:
+                yield Problem(shown_name(folder), 1, 1, "unknown_game", {"name": folder.name, "suggestion": suggest(folder.name, games)}, "warning")
+            elif folder.is_dir():
+                yield from _unread(folder)
+
+
+def _unread(folder: FilePath) -> Iterator[Problem]:
+    for entry in sorted(folder.iterdir()):
+        name = entry.name
+        if not (entry.is_dir() or name in _OWN_FILES or _OTHER_FILES.fullmatch(name) or _EDITORS.fullmatch(name)):
+            yield Problem(shown_name(entry), 1, 1, "unknown_file", {"name": name, "suggestion": suggest(name, _OWN_FILES)}, "warning")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, make_dataclass
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any, Final, get_type_hints
 
-from wonderland_gui.data.checks import check
+from wonderland_gui.data.checks import Checked, check, check_packs
 from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import Layout
 from wonderland_gui.data.problems import Problem, Problems, Severity
-from wonderland_gui.data.textfiles import read_game_texts, read_layers, read_shared_texts, text_languages
+from wonderland_gui.data.text_checks import check_sentences, check_texts
+from wonderland_gui.data.textfiles import languages, read_game_texts, read_layers, read_shared_texts, text_languages
 from wonderland_gui.data.validate import validate
 from wonderland_gui.data.yaml_document import Path, Tree
 from wonderland_gui.engine.protocol import Game
@@ -22,6 +23,13 @@ from wonderland_gui.resources import Resources
 
 RULE_KEYS: Final = ("game", "version", "numbers", "options")
 """What a match file keeps of `game.yaml`: the rest is looks."""
+HARMLESS: Final = frozenset(
+    {
+        *("no_art", "no_template", "no_text", "no_anchor", "unknown_prompt", "text_expected", "duplicate_key_elsewhere"),
+        *("other_params", "unknown_slot", "sentence_brace", "sentence_slot", "sentence_case", "sentence_open"),
+    }
+)
+"""Errors that cost a picture or a sentence, but no rule."""
 Files = Mapping[str, Tree]
 """The rule data as plain JSON: {"game": ..., "components": ...}."""
 
@@ -46,13 +54,14 @@ class Loaded:
 
     @property
     def errors(self) -> tuple[Problem, ...]:
-        """The problems for which the game cannot be offered."""
+        """The problems that are more than a warning."""
         return tuple(problem for problem in self.problems if problem.severity == "error")
 
     @property
     def playable(self) -> bool:
-        """Whether the game can be offered."""
-        return not self.errors
+        """Whether the game can be offered: its definitions could all be made, and what is wrong concerns words and pictures alone."""
+        made = None not in (self.data, self.options, self.info, self.layout)
+        return made and all(problem.code in HARMLESS for problem in self.errors)
 
 
 class DataError(ValueError):
@@ -97,25 +106,32 @@ def load_game(game: Game[Any, Any], resources: Resources, packs: Sequence[FilePa
     layout = None if looks.broken else validate(Layout, looks)
     info = None if made is None else GameInfo(**{f.name: getattr(made, f.name) for f in fields(GameInfo)})
     data = _data(game, made, groups) if made is not None and groups is not None else None
-    texts = {language: read_game_texts(resources, game.id, language) for language in text_languages(resources, game.id)}
-    shared = {language: read_shared_texts(resources, language) for language in texts}
-    files: Files = {"game": {key: head.tree[key] for key in RULE_KEYS}, "components": parts.tree} if data is not None else {}
-    loaded = Loaded(
-        game,
-        data,
-        None if made is None else made.options,
-        info,
-        layout,
-        {language: found.texts for language, found in texts.items()},
-        files,
-        digest(files) if files else "",
-    )
-    check(loaded, resources, head, parts, looks, texts, shared)
+    shared = {language: read_shared_texts(resources, language) for language in languages(resources)}
+    texts = {language: read_game_texts(resources, game.id, language) for language in sorted({*shared, *text_languages(resources, game.id)})}
+    options = None if made is None else made.options
+    check(Checked(game, resources, info, data, options, layout, head, parts, looks, texts, shared))
+    check_texts(game, data, texts)
     for layers in (head, parts, looks):
         problems.extend(layers.problems)
-    for found in (*texts.values(), *shared.values()):
+    for found in texts.values():
         problems.extend(found.problems)
-    return Loaded(**{**{f.name: getattr(loaded, f.name) for f in fields(Loaded)}, "problems": problems.sorted()})
+    files: Files = {"game": {key: head.tree[key] for key in RULE_KEYS}, "components": parts.tree} if data is not None else {}
+    words = {language: found.texts for language, found in texts.items()}
+    return Loaded(game, data, options, info, layout, words, files, digest(files) if files else "", problems.sorted())
+
+
+def check_everything(games: Iterable[Game[Any, Any]], resources: Resources, packs: Sequence[FilePath] = ()) -> tuple[Problem, ...]:
+    """All findings in the shared texts, in every game, and about files that no game reads."""
+    games = tuple(games)
+    laid = resources.with_packs(packs)
+    problems = Problems(check_packs({game.id for game in games}, laid))
+    shared = {language: read_shared_texts(laid, language) for language in languages(laid)}
+    check_sentences(shared)
+    for found in shared.values():
+        problems.extend(found.problems)
+    for game in games:
+        problems.extend(load_game(game, laid).problems)
+    return problems.sorted()
 
 
 def _sorted(tree: Tree) -> Tree:

@@ -38,13 +38,12 @@ class Problems:
     """A growing collection that keeps each finding once and gives them out by place."""
 
     def __init__(self, problems: Iterable[Problem] = ()) -> None:
-        self._found: list[Problem] = []
+        self._found: dict[tuple[object, ...], Problem] = {}
         self.extend(problems)
 
     def add(self, problem: Problem) -> None:
         """Adds a finding unless it is there already."""
-        if problem not in self._found:
-            self._found.append(problem)
+        self._found.setdefault((problem.place, problem.code, *problem.params.items()), problem)
 
     def extend(self, problems: Iterable[Problem]) -> None:
         """Adds several findings."""
@@ -53,12 +52,12 @@ class Problems:
 
     def sorted(self) -> tuple[Problem, ...]:
         """All findings in order of file, line and column."""
-        return tuple(sorted(self._found, key=lambda p: (p.file, p.line, p.column, p.code)))
+        return tuple(sorted(self._found.values(), key=lambda p: (p.file, p.line, p.column, p.code)))
 
     @property
     def broken(self) -> bool:
         """Whether an error is among them."""
-        return any(problem.severity == "error" for problem in self._found)
+        return any(problem.severity == "error" for problem in self._found.values())
 
     def __iter__(self) -> Iterator[Problem]:
         return iter(self.sorted())

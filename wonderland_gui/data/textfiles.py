@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Final
 
-from wonderland_gui.data.problems import Problems
+from wonderland_gui.data.problems import Problem, Problems
 from wonderland_gui.data.yaml_document import Document
 from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.resources import Resources
@@ -61,11 +61,14 @@ def read_shared_texts(resources: Resources, language: str) -> TextFile:
 def read_game_texts(resources: Resources, game: str, language: str) -> TextFile:
     """The texts of one game in one language, packs laid over them."""
     found = TextFile(language)
-    _lay(found, resources, f"games/{game}/text.{language}.yaml")
+    path = f"games/{game}/text.{language}.yaml"
+    _lay(found, resources, path)
+    if not resources.exists(path):
+        found.problems.add(Problem(path, 1, 1, "no_file"))
     return found
 
 
-def shown_name(resources: Resources, path: FilePath) -> str:
+def shown_name(path: FilePath) -> str:
     """A file's name as the user knows it: from the current folder where it lies below it, else in full."""
     try:
         return path.resolve().relative_to(FilePath.cwd()).as_posix()
@@ -77,7 +80,7 @@ def read_layers(resources: Resources, path: str) -> tuple[Document, ...]:
     """All files with this path, the topmost last; one that cannot be opened is a document that says so."""
     documents = []
     for layer in resources.layers(path):
-        name = shown_name(resources, layer)
+        name = shown_name(layer)
         try:
             documents.append(read_yaml(layer.read_bytes(), name))
         except OSError as error:

@@ -1,0 +1,43 @@
+"""The fields of a component by name, for the sentences that speak of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from wonderland_gui.engine.protocol import Param
+
+
+def fields_of(component: Any, prefix: str = "") -> dict[str, Param]:
+    """The fields of a component as params, those of its parts behind a dot."""
+    if is_dataclass(component):
+        parts: Mapping[str, Any] = {field.name: getattr(component, field.name) for field in fields(component)}
+    elif isinstance(component, Mapping):
+        parts = component
+    else:
+        return {}
+    found: dict[str, Param] = {}
+    for name, value in parts.items():
+        if isinstance(value, int | str):
+            found[f"{prefix}{name}"] = value
+        elif isinstance(value, float):
+            found[f"{prefix}{name}"] = f"{value:g}"
+        else:
+            found |= fields_of(value, f"{prefix}{name}.")
+    return found
+
+
+def named(component: Any, name: str, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every text that a field called `name` holds, here or in a part of the component, with the way to it."""
+    if is_dataclass(component):
+        parts: Mapping[Any, Any] = {field.name: getattr(component, field.name) for field in fields(component)}
+    elif isinstance(component, Mapping):
+        parts = component
+    else:
+        return
+    for key, value in parts.items():
+        if key == name and isinstance(value, str):
+            yield (*path, str(key)), value
+        else:
+            yield from named(value, name, (*path, str(key)))

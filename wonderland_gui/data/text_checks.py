@@ -1,0 +1,170 @@
+"""Checks of the texts: every key that the code says has a sentence in every language, every sentence a key, and all can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import fields
+from typing import Any, Final
+
+from wonderland_gui.data.checks import instances, option_choices, suggest
+from wonderland_gui.data.fields import fields_of
+from wonderland_gui.data.problems import Problem
+from wonderland_gui.data.sentences import Sentence, SentenceError, parse, slots
+from wonderland_gui.data.textfiles import FALLBACK, TextFile
+from wonderland_gui.engine.pattern import bind
+from wonderland_gui.engine.protocol import Game
+from wonderland_gui.engine.table import BOX
+
+_FORMS: Final[Mapping[str, tuple[str, ...]]] = {
+    # What may follow a key of a family; the first ones are needed, those behind None are free.
+    "prompt": ("", "how", "other"),
+    "event": ("", "hidden"),
+    "action": ("", "tag", "if", "back"),
+    "why": ("",),
+    "score": ("", "short"),
+    "note": ("", "if", "if.new", "if.gone"),
+    "over": ("", "how"),
+    "mark": ("",),
+    "stage": ("",),
+    "component": ("", "a", "rules", "tag"),
+    "option": ("", "help"),
+}
+_NEEDED: Final[Mapping[str, tuple[str, ...]]] = {"prompt": ("", "how"), "option": ("", "help")}
+_SLOT_NAME: Final = re.compile(r"\{(\w+)\}")
+
+
+def wanted_keys(game: Game[Any, Any], data: Any) -> tuple[set[str], set[str]]:
+    """The text keys that a game must have, and those that it may have beside them; zones, whose names are patterns, left out."""
+    members: dict[str, set[str]] = {family.__name__.lower(): {str(key) for key in family} for family in game.keys}
+    members["action"] = {verb.verb for verb in game.verbs}
+    if data is not None:
+        members["component"] = {name for f in fields(data) if f.name != "numbers" for name in getattr(data, f.name)}
+    choices = option_choices(game)
+    members["option"] = set(choices)
+    needed: set[str] = set()
+    allowed: set[str] = set()
+    for family, keys in members.items():
+        for key in keys:
+            needed |= {_joined(family, key, form) for form in _NEEDED.get(family, ("",))}
+            allowed |= {_joined(family, key, form) for form in _FORMS.get(family, ("",))}
+    for option, names in choices.items():
+        needed |= {f"option.{option}.{name}" for name in names}
+    return needed, allowed | needed
+
+
+def _joined(family: str, key: str, form: str) -> str:
+    return f"{family}.{key}.{form}" if form else f"{family}.{key}"
+
+
+def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) -> None:
+    """Notes every finding about a game's texts, which are given by language, at the file it concerns."""
+    needed, allowed = wanted_keys(game, data)
+    families = {key.split(".", 1)[0] for key in allowed} | ({"component"} if data is None else set())
+    for language in texts:
+        found, file = texts[language], f"games/{game.id}/text.{language}.yaml"
+        if not found.texts:
+            # Whatever is wrong with the whole file is known already.
+            continue
+        for key in sorted(needed - found.texts.keys()):
+            _missing(found, file, key, found.texts.keys() - allowed)
+        _check_zone_names(game, found, file)
+        for key in sorted(found.texts):
+            family = key.split(".", 1)[0]
+            if family in families and family != "zone" and key not in allowed and not (family == "component" and data is None):
+                _note(found, key, "idle_text", {"key": key, "suggestion": suggest(key, allowed)}, warning=True)
+    check_sentences(texts, needed)
+    if data is not None:
+        for found in texts.values():
+            _check_card_texts(data, found)
+
+
+def _missing(found: TextFile, file: str, key: str, idle: Iterable[str]) -> None:
+    name = next((document.name for document, _ in found.places.values()), file)
+    found.problems.add(Problem(name, 1, 1, "no_text", {"key": key, "language": found.language, "suggestion": suggest(key, idle)}))
+
+
+def _note(found: TextFile, key: str, code: str, params: Mapping[str, int | str], *, warning: bool = False) -> None:
+    found.problems.add(Problem(*found.place(key), code, params, "warning" if warning else "error"))
+
+
+def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
+    patterns = [key.removeprefix("zone.") for key in found.texts if key.startswith("zone.")]
+    seats = max(game.seats)
+    for pattern in game.zones:
+        if pattern != BOX and not all(any(bind(p, zone) is not None for p in patterns) for zone in instances(pattern, seats)):
+            _missing(found, file, f"zone.{pattern}", [f"zone.{p}" for p in patterns])
+    for pattern in patterns:
+        key = f"zone.{pattern}"
+        if not any(bind(known, zone) is not None for zone in instances(pattern, seats) for known in game.zones):
+            _note(found, key, "idle_text", {"key": key, "suggestion": suggest(pattern, game.zones)}, warning=True)
+        _check_slots(found, key, set(_SLOT_NAME.findall(pattern)))
+
+
+def _check_card_texts(data: Any, found: TextFile) -> None:
+    """Sentences about a component name only what it has."""
+    for group in fields(data):
+        if group.name == "numbers":
+            continue
+        for name, entry in getattr(data, group.name).items():
+            for form in ("", "a", "tag", "rules"):
+                key = _joined("component", name, form)
+                if key in found.texts:
+                    _check_slots(found, key, set(fields_of(entry)) if form == "rules" else set())
+
+
+def _check_slots(found: TextFile, key: str, known: set[str]) -> None:
+    sentence = _sentence(found, key)
+    for slot in slots(sentence or ()):
+        if slot.name not in known:
+            _note(found, key, "unknown_slot", {"key": key, "name": slot.name, "suggestion": suggest(slot.name, known)})
+
+
+def _sentence(found: TextFile, key: str) -> Sentence | None:
+    try:
+        return parse(found.texts[key])
+    except SentenceError:
+        return None
+
+
+def check_sentences(texts: Mapping[str, TextFile], known: Set[str] = frozenset()) -> None:
+    """Every sentence can be read, there is one in each language, and it speaks of what the English one speaks of.
+
+    Keys in `known` are looked for elsewhere.
+    """
+    english = texts.get(FALLBACK)
+    for found in texts.values():
+        for key in sorted(found.texts):
+            try:
+                sentence = parse(found.texts[key])
+            except SentenceError as error:
+                _note(found, key, error.code, {"key": key, "rest": error.rest})
+                continue
+            if english is not None and found is not english and key in english.texts:
+                _compare(found, key, sentence, english)
+        if english is None or found is english or not found.texts or not english.texts:
+            continue
+        _note_lacking(english, found.texts.keys() - known, found)
+        _note_lacking(found, english.texts.keys() - known, english)
+
+
+def _note_lacking(lacking: TextFile, keys: Set[str], having: TextFile) -> None:
+    """Notes, where a text stands in one language, that another language does not have it."""
+    for key in sorted(keys - lacking.texts.keys()):
+        near = suggest(key, lacking.texts.keys() - having.texts.keys())
+        _note(having, key, "no_text", {"key": key, "language": lacking.language, "suggestion": near})
+
+
+def _compare(found: TextFile, key: str, sentence: Sentence, english: TextFile) -> None:
+    other = _sentence(english, key)
+    if other is None:
+        return
+    mine, theirs = _params(sentence), _params(other)
+    if mine != theirs:
+        params = {"missing": ", ".join(sorted(theirs - mine)), "extra": ", ".join(sorted(mine - theirs)), "language": FALLBACK}
+        _note(found, key, "other_params", {"key": key, **params})
+
+
+def _params(sentence: Sentence) -> set[str]:
+    """The params a sentence speaks of, whatever their form."""
+    return {slot.name.partition(".")[0] for slot in slots(sentence)}
