@@ -299,7 +299,7 @@ class Segments(QWidget):
         self._pills: dict[str, PillButton] = {}
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self._clicked)
-        layout = FlowLayout(spacing=-4)
+        layout = FlowLayout(spacing=-8)
         layout.setContentsMargins(0, 0, 0, 0)
         self.setLayout(layout)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

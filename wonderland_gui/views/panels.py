@@ -13,7 +13,7 @@ from wonderland_gui.views.paint_table import rule
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.themed import Themed, heading
 
-SHADE = 10
+SHADE = 16
 """How far a panel's shadow reaches beyond it."""
 
 

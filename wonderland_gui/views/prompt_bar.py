@@ -14,9 +14,9 @@ from wonderland_gui.views.controls import Button
 from wonderland_gui.views.paint import Art, down, gold_rule, inset, rounded, shadow
 from wonderland_gui.views.paint_cards import roundel
 from wonderland_gui.views.theme import Theme, display
-from wonderland_gui.views.themed import RING, Ground, Label, Themed, ground_of, italic
+from wonderland_gui.views.themed import OVERLAP, RING, Ground, Label, Themed, ground_of, italic
 
-SHADE = 8
+SHADE = 12
 """How far the bar's shadow reaches beyond it."""
 HIGH = 64
 """Height of the bar with one line of each."""
@@ -87,7 +87,7 @@ class PromptBar(Themed, QWidget):
         self.back_button = Button(theme, key="Z", parent=self)
         self.back_button.clicked.connect(self.take_back)
         for button in (self.turn_button, self.back_button):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click must not take the keyboard from the table
         self.translated()
 
     # ------------------------------------------------------------ what it shows
@@ -117,6 +117,7 @@ class PromptBar(Themed, QWidget):
             gone.deleteLater()
         while len(self.choices) < len(choices):
             button = Button(self.theme, art=self.art, parent=self)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(self._click)
             button.show()
             self.choices.append(button)
@@ -185,7 +186,7 @@ class PromptBar(Themed, QWidget):
     def _plan(self, width: int) -> _Plan:
         buttons = self._buttons()
         right = width - SHADE - 10
-        beside = sum(button.sizeHint().width() - 2 for button in buttons)
+        beside = sum(button.sizeHint().width() - OVERLAP for button in buttons)
         left = self._left()
         room = right - beside - left - 8
         for px in SIZES:
@@ -211,11 +212,11 @@ class PromptBar(Themed, QWidget):
         high = max(HIGH, first + gap + second + 12)
         y = SHADE + (high - first - gap - second) // 2 - 1
         x = self._left()
-        at = width - SHADE - 10
+        at = width - SHADE - 8
         places: list[QRect] = []
         for button in reversed(buttons):
             size = button.sizeHint()
-            at -= size.width() - 2
+            at -= size.width() - OVERLAP
             places.insert(0, QRect(at, SHADE + (high - size.height()) // 2, size.width(), size.height()))
         return _Plan(high + 2 * SHADE, px, QRect(x, y, wide, first), QRect(x, y + first + gap, wide, second), tuple(places))
 
@@ -226,25 +227,28 @@ class PromptBar(Themed, QWidget):
         x = self._left()
         words = QRect(x, SHADE + 9, wide, first)
         how = QRect(x, words.bottom() + 3, wide, second)
-        y = max(how.bottom() + 4, SHADE + 12)
+        y = max(how.bottom() + 1, SHADE + 12)
         full = width - 2 * SHADE - 20
         rows: list[list[Button]] = [[]]
+        wanted = {button: min(button.sizeHint().width(), full) for button in buttons}
+        if sum(wanted.values()) > full >= sum(button.minimumSizeHint().width() for button in buttons):
+            wanted = {button: button.minimumSizeHint().width() for button in buttons}
         used = 0
         for button in buttons:
-            size = min(button.sizeHint().width(), full)
-            if rows[-1] and used + size - 2 > full:
+            size = wanted[button]
+            if rows[-1] and used + size - OVERLAP > full:
                 rows.append([])
                 used = 0
             rows[-1].append(button)
-            used += size - 2
+            used += size - OVERLAP
         placed: dict[Button, QRect] = {}
         for row in rows:
-            at = width - SHADE - 10
+            at = width - SHADE - 8
             for button in reversed(row):
-                size = min(button.sizeHint().width(), full)
-                at -= size - 2
+                size = wanted[button]
+                at -= size - OVERLAP
                 placed[button] = QRect(at, y, size, button.sizeHint().height())
-            y += round(40 + RING) if row else 0
+            y += round(40 + RING + 2) if row else 0
         high = max(HIGH + SHADE, y + 4)
         return _Plan(high + SHADE, px, words, how, tuple(placed[button] for button in buttons))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from wonderland_gui.models.sheet import Sheet
@@ -54,18 +54,26 @@ class _Face(QWidget):
         """Shows another picture, or none."""
         self._pixmap = pixmap
         self.setVisible(pixmap is not None)
-        if pixmap is not None:
-            self.setFixedHeight(round(pixmap.deviceIndependentSize().height()) + 8)
+        self.fit(10_000)
         self.update()
+
+    def fit(self, high: float) -> None:
+        """Is as high as its picture, but no higher than this."""
+        if self._pixmap is not None:
+            self.setFixedHeight(round(min(high, self._pixmap.deviceIndependentSize().height() + 8)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints it."""
         if self._pixmap is None:
             return
         size = self._pixmap.deviceIndependentSize()
-        left = round((self.width() - size.width()) / 2)
-        p = QPainter(self)
-        p.drawPixmap(left, 3, self._pixmap)
+        p = good(QPainter(self))
+        if size.height() + 6 <= self.height():
+            p.drawPixmap(round((self.width() - size.width()) / 2), 3, self._pixmap)
+        else:
+            share = (self.height() - 6) / size.height()
+            target = QRectF((self.width() - size.width() * share) / 2, 3, size.width() * share, size.height() * share)
+            p.drawPixmap(target, self._pixmap, QRectF(self._pixmap.rect()))
         p.end()
 
 
@@ -107,6 +115,20 @@ class InspectorPanel(Panel):
         self.lines.setText("\n".join(shown.lines) if shown is not None else "")
         self.lines.setVisible(bool(self.lines.text()))
         self.scroller.verticalScrollBar().setValue(0)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shares the room between picture and words."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The words get what they need, but no more than a third of the panel before the picture gets smaller."""
+        wide = self.width() - 2 * SHADE - 36
+        title = self.title.wanted_height(wide) + 50
+        words = self.words.wanted_height(wide - 4) + (self.lines.wanted_height(wide - 4) + 6 if self.lines.text() else 0) + 8
+        high = self.height() - 2 * SHADE
+        self.face.fit(max(80, high - title - min(words, round(high * 0.36)) - 14))
 
     def translated(self) -> None:
         """Says the invitation anew."""
@@ -295,7 +317,7 @@ class SidePanel(Themed, QWidget):
 
     def face_size(self) -> QSizeF:
         """The largest card face the inspector has room for, in logical pixels."""
-        high = self.inspector.height() if not self.folded and self.inspector.height() > 200 else 420
+        high = self.inspector.height() if not self.folded and self.inspector.height() > 200 else 440
         width = max(120.0, min(196.0, (high - 2 * SHADE - 150) / self.theme.card.ratio))
         return QSizeF(width, width * self.theme.card.ratio)
 

@@ -53,7 +53,7 @@ class LastMatch(Themed, QWidget):
     def lay(self, wide: int, narrow: int, bottom: int, centre: int) -> int:
         """Lies in the middle above `bottom`, `wide` if that makes one row, else `narrow`; returns its height."""
         buttons = [button for button in self.buttons.values() if button.isVisibleTo(self)]
-        row = sum(button.sizeHint().width() for button in buttons)
+        row = sum(button.sizeHint().width() - 4 for button in buttons) + 4
         words = max(self.first.wanted_width(), self.second.wanted_width())
         in_a_row = 62 + min(words, 300) + 10 + row <= wide - 2 * self.SHADE - 24
         if not in_a_row:
@@ -77,9 +77,10 @@ class LastMatch(Themed, QWidget):
             across = int(size.width() * shrink)
             at -= across
             button.setGeometry(at, y, across, size.height())
+            at += 4
         return high
 
-    SHADE = 8
+    SHADE = 12
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bar and the White Rabbit, who has no time."""

@@ -26,8 +26,10 @@ class NoArt:
 
 
 NO_ART: Art = NoArt()
-RING = 6.0
+RING = 8.0
 """How far beyond a control its focus ring and shadow reach: widgets are larger than what they show by this on every side."""
+OVERLAP = 6
+"""By how much neighbouring controls overlap, so that ten pixels lie between what they show."""
 
 
 class Themed:

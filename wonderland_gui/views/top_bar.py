@@ -10,7 +10,7 @@ from wonderland_gui.text import Texts
 from wonderland_gui.views.controls import PillButton, below
 from wonderland_gui.views.paint import LEFT, Art, advance, down, fitted, good, line, text
 from wonderland_gui.views.theme import Theme, body, display
-from wonderland_gui.views.themed import RING, Themed
+from wonderland_gui.views.themed import OVERLAP, RING, Themed
 
 HEIGHT = 52
 MARKS = {"undo": "undo", "redo": "redo", "rules": "rules", "menu": "menu"}
@@ -33,6 +33,7 @@ class TopBar(Themed, QWidget):
         self.buttons = {name: PillButton(theme, mark=mark, art=art, parent=self) for name, mark in MARKS.items()}
         for name, button in self.buttons.items():
             button.clicked.connect(getattr(self, name))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.translated()
 
     # ------------------------------------------------------------ what it shows
@@ -89,7 +90,7 @@ class TopBar(Themed, QWidget):
         for compact in (False, True):
             for button in self.buttons.values():
                 button.set_compact(compact)
-            wide = sum(button.sizeHint().width() - 2 for button in self.buttons.values())
+            wide = sum(button.sizeHint().width() - OVERLAP for button in self.buttons.values())
             if self.width() - wide - 46 >= self._needs():
                 break
         x = self.width() - 24 + round(RING)
@@ -97,7 +98,7 @@ class TopBar(Themed, QWidget):
             size = button.sizeHint()
             x -= size.width()
             button.setGeometry(x, (HEIGHT - size.height()) // 2, size.width(), size.height())
-            x += 2
+            x += OVERLAP
         for name in ("undo", "redo"):
             self._set(name, self.buttons[name].isEnabled(), self._tips[name])
 
