@@ -21,28 +21,55 @@ as_root() {
     return 1
 }
 
+# Prints those packages of a bare machine's Qt that are not there yet: so that a person who types the line types it once.
+packages_foreseen() {
+    local known library
+    command -v apt-get >/dev/null 2>&1 || return 0
+    known=$(PATH="$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null) || return 0
+    for library in libGL.so.1 libEGL.so.1 libxkbcommon.so.0 libglib-2.0.so.0 libfontconfig.so.1 libdbus-1.so.3 \
+        libxkbcommon-x11.so.0 libxcb-cursor.so.0 libxcb-icccm.so.4 libxcb-keysyms.so.1 libxcb-shape.so.0; do
+        case "$known" in *"$library"*) ;; *) printf '%s ' "$(package_of "$library")" ;; esac
+    done
+}
+
 # Installs packages of the distribution when that is allowed, else prints the line to type and fails.
+# The packages after `--` are printed in that line too, and not installed.
 install_packages() {
+    local root log wanted="" also="" part=wanted package
+    for package in "$@"; do
+        if [ "$package" = -- ]; then
+            part=also
+        elif [ "$part" = wanted ]; then
+            wanted="$wanted $package"
+        else
+            also="$also $package"
+        fi
+    done
     if ! command -v apt-get >/dev/null 2>&1; then
-        say "Please install with your system's package manager what Debian calls: $*"
+        say "Please install with your system's package manager what Debian calls:$wanted"
         return 1
     fi
-    local root
     if ! root=$(as_root); then
         say "Please type this line, then start again:"
         say ""
-        say "    sudo apt-get update && sudo apt-get install -y $*"
+        say "    sudo apt-get update && sudo apt-get install -y$wanted$also"
         say ""
         return 1
     fi
-    say "Installing from the distribution: $*"
+    say "Installing from the distribution:$wanted"
+    log=$(mktemp)
     # The list of packages may be missing (a fresh container) or a source unreachable: the install itself decides.
-    $root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 update >/dev/null 2>&1 || true
-    $root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o DPkg::Lock::Timeout=120 --no-install-recommends \
-        install "$@" >/dev/null </dev/null || {
-        say "apt-get could not install: $*"
+    # shellcheck disable=SC2086  # one word for each package is what is meant
+    $root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=120 update >"$log" 2>&1 </dev/null || true
+    # shellcheck disable=SC2086
+    if ! $root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=120 --no-install-recommends \
+        install $wanted >>"$log" 2>&1 </dev/null; then
+        tail -n 12 "$log" >&2
+        rm -f "$log"
+        say "apt-get could not install:$wanted"
         return 1
-    }
+    fi
+    rm -f "$log"
 }
 
 is_suitable() {
@@ -64,7 +91,8 @@ find_python() {
         fi
     done
     say "Wonderland Table needs Python 3.11, 3.12 or 3.13, and none was found here."
-    if ! install_packages python3 python3-venv; then
+    # shellcheck disable=SC2046
+    if ! install_packages python3 python3-venv -- $(packages_foreseen); then
         return 2
     fi
     if is_suitable python3; then
@@ -90,7 +118,8 @@ make_venv() {
         # Debian takes ensurepip out of its python3 and ships it in a package of its own, one for each version.
         version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
         say "This Python cannot make environments yet (python3-venv is missing)."
-        install_packages "python$version-venv" || return 2
+        # shellcheck disable=SC2046
+        install_packages "python$version-venv" -- $(packages_foreseen) || return 2
     fi
     say "Making the environment in $venv ..."
     "$python" -m venv --clear "$venv" || {
@@ -119,7 +148,7 @@ install_locked() {
     fi
     say "Installing the Python packages ($lock); the first time this takes a minute or two ..."
     rm -f "$venv"/stamp-*
-    "$venv/bin/python" -m pip install --quiet --require-hashes -r "$lock" || {
+    "$venv/bin/python" -m pip install --quiet --use-pep517 --require-hashes -r "$lock" || {
         say "The packages could not be installed: is there a way to the package index?"
         return 2
     }
@@ -198,7 +227,8 @@ install_libraries() {
         case " $packages " in *" $package "*) ;; *) packages="$packages $package" ;; esac
     done
     if [ -n "$packages" ]; then
-        say "Qt cannot start: this machine lacks" $missing
+        # shellcheck disable=SC2086
+        say "Qt needs libraries of the system that are not here:" $missing
         # shellcheck disable=SC2086  # one word for each package is what is meant
         install_packages $packages || return 1
     fi

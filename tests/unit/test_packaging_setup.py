@@ -14,7 +14,21 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-REAL = ("bash", "sh", "env", "cat", "head", "grep", "awk", "rm", "dirname", "mkdir", "chmod", "cp")
+REAL = ("bash", "sh", "env", "cat", "head", "grep", "awk", "rm", "dirname", "mkdir", "chmod", "cp", "mktemp", "tail")
+# What Qt asks of a bare machine, and the packages that bring it.
+QT_LIBRARIES = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
 # Answers like a Python that is able to do all that the set-up asks; what it is told to do is written down.
 PYTHON = """#!/bin/sh
 case "$*" in
@@ -48,6 +62,7 @@ class Machine:
             (self.home / "bin" / name).symlink_to(shutil.which(name) or name)
         self.script("uname", "echo Linux")
         self.script("id", "echo 1000")
+        self.script("ldconfig", f"echo {' '.join(QT_LIBRARIES)}")
         self.script("ldd", f'cat "{self.home}/missing" 2>/dev/null || true')
         self.script("apt-get", f'echo "apt-get $*" >> "{self.home}/log"; touch_after "$@"')
         self.script("touch_after", f'case "$*" in *install*) : > "{self.home}/ensurepip"; rm -f "{self.home}/missing" ;; esac')
@@ -153,6 +168,23 @@ def test_without_venv_a_user_reads_the_line_to_type(machine: Machine, command: s
     assert machine.log == []
 
 
+def test_the_line_to_type_names_what_qt_will_lack_as_well(machine: Machine) -> None:
+    machine.python(ensurepip=False)
+    machine.script("ldconfig", "echo libGL.so.1 libEGL.so.1 libxkbcommon.so.0 libxkbcommon-x11.so.0 libglib-2.0.so.0 libfontconfig.so.1")
+    done = machine.run("bash", "packaging/play")
+    packages = "python3.12-venv libdbus-1-3 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
+    assert f"\n    sudo apt-get update && sudo apt-get install -y {packages}\n" in done.stderr
+
+
+def test_what_apt_says_is_shown_when_it_fails(machine: Machine) -> None:
+    machine.python(ensurepip=False)
+    machine.script("id", "echo 0")
+    machine.script("apt-get", "echo 'E: Unable to locate package' >&2; exit 100")
+    done = machine.run("bash", "packaging/play")
+    assert done.returncode == 2
+    assert "E: Unable to locate package\napt-get could not install: python3.12-venv\n" in done.stderr
+
+
 @pytest.mark.parametrize("who", ["root", "sudo"])
 def test_without_venv_root_and_sudo_install_it(machine: Machine, who: str) -> None:
     machine.python(ensurepip=False)
@@ -179,7 +211,7 @@ def test_the_set_up_is_done_once_for_each_lock_file(machine: Machine) -> None:
     machine.python()
     for _ in range(2):
         assert machine.run("bash", "packaging/play", "check").returncode == 0
-    once = ["-m pip install --quiet --require-hashes -r packaging/lock-play.txt", "-m pip install --quiet --no-deps --no-build-isolation -e ."]
+    once = ["-m pip install --quiet --use-pep517 --require-hashes -r packaging/lock-play.txt", "-m pip install --quiet --no-deps --no-build-isolation -e ."]
     assert machine.log == once
     with (machine.project / "packaging/lock-play.txt").open("a", encoding="utf-8") as lock:
         lock.write("# newer\n")
@@ -190,7 +222,7 @@ def test_the_set_up_is_done_once_for_each_lock_file(machine: Machine) -> None:
 def test_what_the_tests_installed_is_enough_to_play(machine: Machine) -> None:
     machine.python()
     assert machine.shell("install_locked test && install_locked play").returncode == 0
-    assert [line for line in machine.log if "--require-hashes" in line] == ["-m pip install --quiet --require-hashes -r packaging/lock-test.txt"]
+    assert [line for line in machine.log if "--require-hashes" in line] == ["-m pip install --quiet --use-pep517 --require-hashes -r packaging/lock-test.txt"]
 
 
 def test_a_set_up_that_was_cut_off_is_done_again(machine: Machine) -> None:
@@ -238,7 +270,7 @@ def test_a_user_reads_what_qt_lacks_and_the_line_to_type(machine: Machine) -> No
     machine.lacks("libxcb-cursor.so.0", "libEGL.so.1")
     done = machine.run("bash", "packaging/play")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "this machine lacks libxcb-cursor.so.0 libEGL.so.1" in done.stderr
+    assert "not here: libxcb-cursor.so.0 libEGL.so.1" in done.stderr
     assert "\n    sudo apt-get update && sudo apt-get install -y libxcb-cursor0 libegl1\n" in done.stderr
 
 
@@ -269,22 +301,8 @@ def test_commands_that_open_no_window_run_without_the_libraries_of_qt(machine: M
 
 def test_an_empty_machine_is_told_all_that_qt_needs(machine: Machine) -> None:
     machine.python()
-    machine.lacks(
-        "libGL.so.1",
-        "libEGL.so.1",
-        "libxkbcommon.so.0",
-        "libglib-2.0.so.0",
-        "libgthread-2.0.so.0",
-        "libfontconfig.so.1",
-        "libdbus-1.so.3",
-        "libxkbcommon-x11.so.0",
-        "libxcb-cursor.so.0",
-        "libxcb-icccm.so.4",
-        "libxcb-keysyms.so.1",
-        "libxcb-shape.so.0",
-    )
-    named = "libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
-    assert f"sudo apt-get install -y {named}\n" in machine.run("bash", "packaging/play").stderr
+    machine.lacks(*QT_LIBRARIES)
+    assert f"sudo apt-get update && sudo apt-get install -y {' '.join(QT_LIBRARIES.values())}\n" in machine.run("bash", "packaging/play").stderr
 
 
 @pytest.mark.parametrize("script", ["play", "test", "lock", "setup.sh"])
