@@ -23,13 +23,8 @@ from wonderland_gui.resources import Resources
 
 RULE_KEYS: Final = ("game", "version", "numbers", "options")
 """What a match file keeps of `game.yaml`: the rest is looks."""
-HARMLESS: Final = frozenset(
-    {
-        *("no_art", "no_template", "no_text", "no_anchor", "unknown_prompt", "text_expected", "duplicate_key_elsewhere"),
-        *("other_params", "unknown_slot", "sentence_brace", "sentence_slot", "sentence_case", "sentence_open"),
-    }
-)
-"""Errors that cost a picture or a sentence, but no rule."""
+HARMLESS: Final = frozenset({"no_art", "no_template", "no_text", "no_anchor", "unknown_prompt"})
+"""Errors in the files of rules and table that cost a picture or a sentence, but no rule."""
 Files = Mapping[str, Tree]
 """The rule data as plain JSON: {"game": ..., "components": ...}."""
 
@@ -51,6 +46,8 @@ class Loaded:
     hash: str
     """SHA-256 of the canonical JSON of `files`; empty while the rule data is broken."""
     problems: tuple[Problem, ...] = field(default=())
+    sound: bool = False
+    """Whether no error concerns the rules or the table; pictures and sentences may be lacking."""
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -59,9 +56,8 @@ class Loaded:
 
     @property
     def playable(self) -> bool:
-        """Whether the game can be offered: its definitions could all be made, and what is wrong concerns words and pictures alone."""
-        made = None not in (self.data, self.options, self.info, self.layout)
-        return made and all(problem.code in HARMLESS for problem in self.errors)
+        """Whether the game can be offered."""
+        return self.sound and None not in (self.data, self.options, self.info, self.layout)
 
 
 class DataError(ValueError):
@@ -113,11 +109,12 @@ def load_game(game: Game[Any, Any], resources: Resources, packs: Sequence[FilePa
     check_texts(game, data, texts)
     for layers in (head, parts, looks):
         problems.extend(layers.problems)
+    sound = not any(problem.severity == "error" and problem.code not in HARMLESS for problem in problems)
     for found in texts.values():
         problems.extend(found.problems)
     files: Files = {"game": {key: head.tree[key] for key in RULE_KEYS}, "components": parts.tree} if data is not None else {}
     words = {language: found.texts for language, found in texts.items()}
-    return Loaded(game, data, options, info, layout, words, files, digest(files) if files else "", problems.sorted())
+    return Loaded(game, data, options, info, layout, words, files, digest(files) if files else "", problems.sorted(), sound)
 
 
 def check_everything(games: Iterable[Game[Any, Any]], resources: Resources, packs: Sequence[FilePath] = ()) -> tuple[Problem, ...]:
