@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.table import Seat
-from wonderland_gui.players.base import Variant
+from wonderland_gui.engine.variant import Variant
 from wonderland_gui.players.question import question
 from wonderland_gui.players.worker import Thinking, Worker
 
