@@ -108,7 +108,7 @@ class Machine:
 
     def shell(self, line: str, **variables: str) -> subprocess.CompletedProcess[str]:
         """Runs a line of the shell with the functions of the set-up."""
-        return self.run("bash", "-c", f"set -eu; . packaging/setup.sh; {line}", **variables)
+        return self.run("bash", "-c", f"set -eu; . packaging/setup.sh; {line}", cwd=None, **variables)
 
     @property
     def log(self) -> list[str]:

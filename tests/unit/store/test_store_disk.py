@@ -13,7 +13,7 @@ import pytest
 from tests.helpers.fake_disk import FakeDisk, PowerCut
 from wonderland_gui.store.disk import PARTIAL, RealDisk, Trouble, read_file, write_safely
 
-TARGET = Path("/home/alice/matches/tea.wonder")
+TARGET = Path("/srv/alice/matches/tea.wonder")
 STEPS = 5
 
 
