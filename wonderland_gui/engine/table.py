@@ -8,6 +8,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NewType
 
+from wonderland_gui.engine.quick import quick
+
 Seat = NewType("Seat", int)
 PieceId = NewType("PieceId", str)
 ZoneId = NewType("ZoneId", str)
@@ -118,19 +120,21 @@ class Table:
         return None
 
 
+_piece, _zone, _table = quick(Piece), quick(Zone), quick(Table)
+
+
 def _keep_knowledge(piece: Piece, old: Zone, new: Zone, face_up: bool, seats: int) -> tuple[Seat, ...]:
     """Who is in `shown_to` after the move: seats that knew the face and do not see it any more; some zones make them forget."""
     if new.mixed:
         return ()
     known: list[Seat] = []
+    # `sees` and `Zone.sight`, written out: this runs at every move of a hidden piece.
+    shown_to, open_before = piece.shown_to, piece.face_up and not old.mixed
     for number in range(seats):
-        seat = Seat(number)
-        if not sees(seat, piece, old):
-            continue
-        sight = new.sight(seat)
-        if (face_up and sight is FACES) or sight in (COUNT, NOTHING):
-            continue
-        known.append(seat)
+        if number in shown_to or (open_before and (old.to_owner if number == old.owner else old.to_others) is FACES):
+            sight = new.to_owner if number == new.owner else new.to_others
+            if sight is BACKS or (sight is FACES and not face_up):
+                known.append(Seat(number))
     return tuple(known)
 
 
@@ -149,7 +153,7 @@ class Draft:
         return self._zones[zone]
 
     def _put(self, zone: Zone, pieces: tuple[Piece, ...]) -> None:
-        self._zones[zone.id] = Zone(zone.id, pieces, zone.owner, zone.to_owner, zone.to_others, zone.mixed)
+        self._zones[zone.id] = _zone(zone.id, pieces, zone.owner, zone.to_owner, zone.to_others, zone.mixed)
 
     def move(
         self,
@@ -181,14 +185,14 @@ class Draft:
             shown: tuple[Seat, ...] = ()
         else:
             shown = _keep_knowledge(found, old, new, up, self._seats)
-        moved = Piece(found.id, found.kind, found.back, up, found.turn if turn is None else turn, found.owner, shown, found.marks if marks is None else marks)
+        moved = _piece(found.id, found.kind, found.back, up, found.turn if turn is None else turn, found.owner, shown, found.marks if marks is None else marks)
         rest = old.pieces[:index] + old.pieces[index + 1 :]
         if source == to:
-            new = Zone(old.id, rest, old.owner, old.to_owner, old.to_others, old.mixed)
+            new = _zone(old.id, rest, old.owner, old.to_owner, old.to_others, old.mixed)
         else:
-            self._zones[source] = Zone(old.id, rest, old.owner, old.to_owner, old.to_others, old.mixed)
+            self._zones[source] = _zone(old.id, rest, old.owner, old.to_owner, old.to_others, old.mixed)
         pieces = (*new.pieces, moved) if at is None else (*new.pieces[:at], moved, *new.pieces[at:])
-        self._zones[to] = Zone(new.id, pieces, new.owner, new.to_owner, new.to_others, new.mixed)
+        self._zones[to] = _zone(new.id, pieces, new.owner, new.to_owner, new.to_others, new.mixed)
         return moved
 
     def move_all(self, source: ZoneId, to: ZoneId, *, face_up: bool | None = None, turn: int | None = None, marks: tuple[str, ...] | None = None) -> None:
@@ -201,53 +205,54 @@ class Draft:
         zone = self._zones[to]
         self._put(zone, (*zone.pieces, piece))
 
-    def _change(self, piece: PieceId, zone: ZoneId, make: Piece) -> None:
-        old = self._zones[zone]
-        self._put(old, tuple(make if p.id == piece else p for p in old.pieces))
+    def _found(self, piece: PieceId, zone: ZoneId) -> tuple[Zone, int, Piece]:
+        found = self._zones[zone]
+        for index, candidate in enumerate(found.pieces):
+            if candidate.id == piece:
+                return found, index, candidate
+        raise KeyError(f"no piece {piece} in zone {zone}")
 
-    def _found(self, piece: PieceId, zone: ZoneId) -> Piece:
-        found = self._zones[zone].find(piece)
-        if found is None:
-            raise KeyError(f"no piece {piece} in zone {zone}")
-        return found
+    def _change(self, zone: Zone, index: int, piece: Piece) -> None:
+        self._put(zone, (*zone.pieces[:index], piece, *zone.pieces[index + 1 :]))
 
     def flip(self, piece: PieceId, zone: ZoneId, *, face_up: bool) -> None:
         """Turns a piece over where it lies; who saw its face goes on knowing it."""
-        p, z = self._found(piece, zone), self._zones[zone]
-        self._change(piece, zone, Piece(p.id, p.kind, p.back, face_up, p.turn, p.owner, _keep_knowledge(p, z, z, face_up, self._seats), p.marks))
+        z, i, p = self._found(piece, zone)
+        shown = () if face_up and z.to_owner is FACES and z.to_others is FACES and not z.mixed else _keep_knowledge(p, z, z, face_up, self._seats)
+        self._change(z, i, _piece(p.id, p.kind, p.back, face_up, p.turn, p.owner, shown, p.marks))
 
     def show(self, piece: PieceId, zone: ZoneId, *seats: Seat) -> None:
         """Lets `seats` know the face of a hidden piece (a peek)."""
-        p, z = self._found(piece, zone), self._zones[zone]
+        z, i, p = self._found(piece, zone)
         shown = tuple(Seat(s) for s in range(self._seats) if s in p.shown_to or (s in seats and not sees(Seat(s), p, z)))
-        self._change(piece, zone, Piece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, shown, p.marks))
+        self._change(z, i, _piece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, shown, p.marks))
 
     def mark(self, piece: PieceId, zone: ZoneId, *marks: str) -> None:
         """Gives the piece exactly these public marks."""
-        p = self._found(piece, zone)
-        self._change(piece, zone, Piece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, p.shown_to, marks))
+        z, i, p = self._found(piece, zone)
+        self._change(z, i, _piece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, p.shown_to, marks))
 
     def turn(self, piece: PieceId, zone: ZoneId, degrees: int) -> None:
         """Turns the piece to lie at `degrees`."""
-        p = self._found(piece, zone)
-        self._change(piece, zone, Piece(p.id, p.kind, p.back, p.face_up, degrees, p.owner, p.shown_to, p.marks))
+        z, i, p = self._found(piece, zone)
+        self._change(z, i, _piece(p.id, p.kind, p.back, p.face_up, degrees, p.owner, p.shown_to, p.marks))
 
     def become(self, piece: PieceId, zone: ZoneId, kind: str) -> None:
         """Shows another face: a rolled die, a flipped board."""
-        p = self._found(piece, zone)
-        self._change(piece, zone, Piece(p.id, kind, p.back, p.face_up, p.turn, p.owner, p.shown_to, p.marks))
+        z, i, p = self._found(piece, zone)
+        self._change(z, i, _piece(p.id, kind, p.back, p.face_up, p.turn, p.owner, p.shown_to, p.marks))
 
     def own(self, piece: PieceId, zone: ZoneId, owner: Seat | None) -> None:
         """Gives the piece to `owner`."""
-        p = self._found(piece, zone)
-        self._change(piece, zone, Piece(p.id, p.kind, p.back, p.face_up, p.turn, owner, p.shown_to, p.marks))
+        z, i, p = self._found(piece, zone)
+        self._change(z, i, _piece(p.id, p.kind, p.back, p.face_up, p.turn, owner, p.shown_to, p.marks))
 
     def deal(self, zone: ZoneId, kinds: Sequence[str]) -> None:
         """Lays `kinds` anew over the ids of a zone, in order; whoever knew a face there knows it no more (a shuffle)."""
         old = self._zones[zone]
         if len(kinds) != len(old.pieces):
             raise KeyError(f"{len(kinds)} kinds for {len(old.pieces)} pieces in zone {zone}")
-        self._put(old, tuple(Piece(p.id, kind, p.back, p.face_up, p.turn, p.owner, (), p.marks) for p, kind in zip(old.pieces, kinds, strict=True)))
+        self._put(old, tuple(_piece(p.id, kind, p.back, p.face_up, p.turn, p.owner, (), p.marks) for p, kind in zip(old.pieces, kinds, strict=True)))
 
     def count(self, counter: str, number: int) -> None:
         """Sets a public counter."""
@@ -262,11 +267,11 @@ class Draft:
     def rezone(self, zone: ZoneId, *, owner: Seat | None, to_owner: Sight, to_others: Sight) -> None:
         """Changes who owns and who sees a zone (roles exchanged, a hand laid open); what a seat saw before it goes on knowing."""
         old = self._zones[zone]
-        new = Zone(zone, (), owner, to_owner, to_others, old.mixed)
+        new = _zone(zone, (), owner, to_owner, to_others, old.mixed)
         pieces = tuple(
-            Piece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, _keep_knowledge(p, old, new, p.face_up, self._seats), p.marks) for p in old.pieces
+            _piece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, _keep_knowledge(p, old, new, p.face_up, self._seats), p.marks) for p in old.pieces
         )
-        self._zones[zone] = Zone(zone, pieces, owner, to_owner, to_others, old.mixed)
+        self._zones[zone] = _zone(zone, pieces, owner, to_owner, to_others, old.mixed)
 
     def done(self) -> Table:
         """The table as it lies now; the draft may go on and make further ones (beats)."""
@@ -274,11 +279,11 @@ class Draft:
         if isinstance(counters, dict):
             counters = MappingProxyType(counters)
             self._counters = counters
-        return Table(self._seats, dict(self._zones), counters)
+        return _table(self._seats, dict(self._zones), counters)
 
 
 def new_table(seats: int, zones: Iterable[Zone], counters: Mapping[str, int] | None = None) -> Table:
     """A table of these zones and the `box`."""
     every = {zone.id: zone for zone in zones}
     every.setdefault(BOX, Zone(BOX, to_owner=NOTHING, to_others=NOTHING))
-    return Table(seats, every, MappingProxyType(dict(counters or {})))
+    return _table(seats, every, MappingProxyType(dict(counters or {})))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wonderland_gui.engine.protocol import (
+    NO_PARAMS,
     Action,
     Attempt,
     Chance,
@@ -22,7 +23,8 @@ from wonderland_gui.engine.protocol import (
     seat_name,
     shuffle,
 )
-from wonderland_gui.engine.table import BACKS, BOX, FACES, Draft, Piece, PieceId, Table, Zone, ZoneId, new_table
+from wonderland_gui.engine.quick import quick
+from wonderland_gui.engine.table import BACKS, BOX, FACES, Draft, Piece, PieceId, Seat, Table, Zone, ZoneId, new_table
 from wonderland_gui.games.duel import keys
 from wonderland_gui.games.duel.actions import Arrive, Choose, Double, Ignore, Place, books, card_ids
 from wonderland_gui.games.duel.definitions import Data, Options
@@ -31,6 +33,10 @@ from wonderland_gui.games.duel.notes import notes
 from wonderland_gui.games.duel.refusals import refusal
 from wonderland_gui.games.duel.scoring import Scorer, Sheet
 from wonderland_gui.games.duel.state import ALICE, PLAY, RED_QUEEN, SIDES, WONDER, WONDERS, State, board, chooses_wonder, exchanged, only, seat_of
+
+_state, _step, _decide, _event = quick(State), quick(Step[State]), quick(Decide[Action]), quick(Event)
+_SEATS = (seat_name(Seat(0)), seat_name(Seat(1)))
+_LINES = tuple(Named("text", f"score.{key}") for key in keys.LINES)
 
 
 class Duel:
@@ -44,11 +50,13 @@ class Duel:
         self._bits = tuple((cell, 1 << i) for i, cell in enumerate(self.board.cells))
         self._edge_bits = tuple(tuple((edge, 1 << i) for i, edge in enumerate(edges)) for edges in self.board.edges)
         self._red_hand, self._blue_hand = self.board.hands
+        self._seats = tuple(tuple(seat_of(side, play) for side in SIDES) for play in (1, 2))
+        self._tables = (self._new_table(1), self._new_table(2))
 
     # ------------------------------------------------------------ the beginning
     def setup(self, seats: int, /) -> State:
         """Both decks in their owners' hands, in order of the data; they are shuffled next."""
-        return State(self._new_table(1), 0)
+        return _state(self._tables[0], 0)
 
     def _new_table(self, play: int) -> Table:
         data, at = self.data, self.board
@@ -104,7 +112,7 @@ class Duel:
         actions: tuple[Action, ...] = ()
         for card in hand:
             actions += offers[card.id][free]
-        return Decide(seat_of(side, play), prompt, actions)
+        return _decide(self._seats[play - 1][side], prompt, actions, False, NO_PARAMS)
 
     def _choosing(self, wonders: tuple[Piece, ...], play: int) -> Decide[Action]:
         seat = seat_of(ALICE, play)
@@ -150,11 +158,11 @@ class Duel:
             return self._arrive(state, action)
         table = state.table
         draft = table.draft()
-        who = seat_name(action.seat)
+        who = _SEATS[action.seat]
         if type(action) is Choose:
             draft.move(PieceId(str(action.source)), WONDERS, WONDER)
-            event = Event(keys.Event.CHOSEN, {"who": who, "wonder": Named("piece", str(action.source))})
-            return Step(State(draft.done(), state.shuffled, state.first), (event,))
+            event = _event(keys.Event.CHOSEN, {"who": who, "wonder": Named("piece", str(action.source))})
+            return _step(_state(draft.done(), state.shuffled, state.first), (event,))
         named = PieceId(str(action.target))
         zone = table.where(named)
         piece = None if zone is None else zone.find(named)
@@ -162,10 +170,9 @@ class Duel:
             raise KeyError(f"no piece {named}")
         mark, key = (keys.Mark.IGNORED, keys.Event.IGNORED) if type(action) is Ignore else (keys.Mark.DOUBLED, keys.Event.DOUBLED)
         draft.mark(named, zone.id, *piece.marks, mark.value)
-        events = [Event(key, {"who": who, "card": Named("piece", named)}, table=draft.done())]
-        if type(action) is Ignore:
-            return self._reveal(state, draft, events)
-        return self._reckon(state, draft, events)
+        after = draft.done()
+        events = [Event(key, {"who": who, "card": Named("piece", named)}, table=after)]
+        return self._reveal(state, draft, events) if type(action) is Ignore else self._reckon(state, after, events)
 
     def _arrive(self, state: State, action: Action) -> Step[State]:
         table = state.table
@@ -173,7 +180,7 @@ class Duel:
         book = self.books[table.counters[PLAY] - 1]
         draft = Draft(table)
         draft.move(card, book.hand_of[card], edge, face_up=False)
-        return Step(State(draft.done(), state.shuffled, state.first), (book.arrived[card][edge],))
+        return _step(_state(draft.done(), state.shuffled, state.first), (book.arrived[card][edge],))
 
     def _place(self, state: State, action: Action) -> Step[State]:
         table = state.table
@@ -186,7 +193,7 @@ class Duel:
         after = draft.done()
         if not after.zones[self._blue_hand].pieces and not after.zones[self._red_hand].pieces:
             return self._end_placement(state, draft, [Event(event.key, event.params, table=after)])
-        return Step(State(after, state.shuffled, state.first), (event,))
+        return _step(_state(after, state.shuffled, state.first), (event,))
 
     # ------------------------------------------------------------ the end of a play
     def _end_placement(self, state: State, draft: Draft, events: list[Event]) -> Step[State]:
@@ -197,63 +204,75 @@ class Duel:
             return self._reveal(state, draft, events)
         draft.move(wonder.id, WONDER, last)
         table = draft.done()
-        events.append(Event(keys.Event.WONDER_PLACED, {"wonder": Named("kind", wonder.kind), "zone": Named("zone", last)}, table=table))
+        events.append(_event(keys.Event.WONDER_PLACED, {"wonder": Named("kind", wonder.kind), "zone": Named("zone", last)}, table=table))
         if self._to_ignore(table, self.scorer.sheet(table)):
-            return Step(State(table, state.shuffled, state.first), tuple(events))
+            return _step(_state(table, state.shuffled, state.first), tuple(events))
         return self._reveal(state, draft, events)
 
     def _reveal(self, state: State, draft: Draft, events: list[Event]) -> Step[State]:
-        self._turn_up(draft, events)
-        for piece in self.scorer.sheet(draft.done()).doubled:
-            events.append(self._doubles(draft, piece))
-        return self._reckon(state, draft, events)
+        """The edges are turned up, the White Rabbit swaps, Tugley Wood doubles; then the lines are reckoned."""
+        table = self._turn_up(draft, events)
+        if self._wonder(table) is not None:
+            for piece in self.scorer.sheet(table).doubled:
+                events.append(self._doubles(draft, piece))
+                table = draft.done()
+        return self._reckon(state, table, events)
 
-    def _turn_up(self, draft: Draft, events: list[Event]) -> None:
+    def _wonder(self, table: Table) -> tuple[Piece, int] | None:
+        """The Wonder that lies in Wonderland, and its cell."""
+        for i, cell in enumerate(self.board.cells):
+            for piece in table.zones[cell].pieces:
+                if piece.owner is None:
+                    return piece, i
+        return None
+
+    def _turn_up(self, draft: Draft, events: list[Event]) -> Table:
         """The edges are turned up; then the White Rabbit swaps the two of his row and column."""
         for edge in self.board.line_edges:
             for piece in draft.zone(edge).pieces:
                 draft.flip(piece.id, edge, face_up=True)
         table = draft.done()
-        events.append(Event(keys.Event.REVEALED, table=table))
-        sheet = self.scorer.sheet(table)
-        if sheet.effect == "white_rabbit":
-            column, row = self.board.lines_of(sheet.wonder_cell)
-            above, beside = self.board.line_edges[column], self.board.line_edges[row]
-            for one, other in ((above, beside), (beside, above)):
-                for piece in table.zones[one].pieces:
-                    draft.move(piece.id, one, other)
-            params = {"above": Named("zone", above), "beside": Named("zone", beside)}
-            events.append(Event(keys.Event.SWAPPED, params, table=draft.done()))
+        events.append(_event(keys.Event.REVEALED, NO_PARAMS, table=table))
+        wonder = self._wonder(table)
+        if wonder is None or self.data.wonders[wonder[0].kind].effect != "white_rabbit":
+            return table
+        column, row = self.board.lines_of(wonder[1])
+        above, beside = self.board.line_edges[column], self.board.line_edges[row]
+        for one, other in ((above, beside), (beside, above)):
+            for piece in table.zones[one].pieces:
+                draft.move(piece.id, one, other)
+        swapped = draft.done()
+        events.append(_event(keys.Event.SWAPPED, {"above": Named("zone", above), "beside": Named("zone", beside)}, table=swapped))
+        return swapped
 
     def _doubles(self, draft: Draft, piece: Piece) -> Event:
         zone = draft.done().where(piece.id)
         if zone is not None:
             draft.mark(piece.id, zone.id, *piece.marks, keys.Mark.DOUBLED.value)
-        return Event(keys.Event.DOUBLED, {"who": "", "card": Named("kind", piece.kind)}, table=draft.done())
+        return _event(keys.Event.DOUBLED, {"who": "", "card": Named("kind", piece.kind)}, table=draft.done())
 
-    def _reckon(self, state: State, draft: Draft, events: list[Event]) -> Step[State]:
+    def _reckon(self, state: State, table: Table, events: list[Event]) -> Step[State]:
         """Who takes which line, unless Alice has first to name one of several highest cards."""
-        table = draft.done()
         sheet = self.scorer.sheet(table)
         if sheet.tied:
-            return Step(State(table, state.shuffled, state.first), tuple(events))
+            return _step(_state(table, state.shuffled, state.first), tuple(events))
         play = table.counters[PLAY]
         upside_down = self.board.lines_of(sheet.wonder_cell) if sheet.effect == "maze" else ()
         events += [_told(line, result.taker, result.points, result.totals, play, line in upside_down) for line, result in enumerate(self.scorer.results(sheet))]
         if not self.options.pair or play > 1:
-            return Step(State(table, state.shuffled, state.first), tuple(events))
+            return _step(_state(table, state.shuffled, state.first), tuple(events))
         first = self.scorer.results(sheet)
         points = [sum(result.points for result in first if result.taker == side) for side in SIDES]
-        events.append(Event(keys.Event.PLAY_ENDED, {"red_queen": points[RED_QUEEN], "alice": points[ALICE]}, table=table))
-        events.append(Event(keys.Event.ROLES_EXCHANGED, {"who": seat_name(seat_of(RED_QUEEN, 2)), "other": seat_name(seat_of(ALICE, 2))}))
-        return Step(State(self._new_table(2), 0, first), tuple(events))
+        events.append(_event(keys.Event.PLAY_ENDED, {"red_queen": points[RED_QUEEN], "alice": points[ALICE]}, table=table))
+        events.append(_event(keys.Event.ROLES_EXCHANGED, {"who": _SEATS[seat_of(RED_QUEEN, 2)], "other": _SEATS[seat_of(ALICE, 2)]}))
+        return _step(_state(self._tables[1], 0, first), tuple(events))
 
     def settle(self, state: State, chance: Chance, outcome: Outcome, /) -> Step[State]:
         """A hand is shuffled, so that no id says which card it is."""
         hand = self.board.hands[state.shuffled]
         draft = state.table.draft()
         draft.deal(hand, [str(kind) for kind in outcome])
-        return Step(State(draft.done(), state.shuffled + 1, state.first), (Event(keys.Event.SHUFFLED, {"zone": Named("zone", hand)}),))
+        return _step(_state(draft.done(), state.shuffled + 1, state.first), (_event(keys.Event.SHUFFLED, {"zone": Named("zone", hand)}),))
 
     def adopt(self, state: State) -> State:
         """The state of a position made whole: in a second play the owners are exchanged, and where no hand holds a card any more the play is ended."""
@@ -262,7 +281,7 @@ class Duel:
         hands_empty = not any(zones[hand].pieces for hand in self.board.hands)
         if hands_empty and any(zones[cell].pieces for cell in self.board.cells):
             table = self._ended(table)
-        return State(table, state.shuffled, state.first)
+        return _state(table, state.shuffled, state.first)
 
     def _ended(self, table: Table) -> Table:
         draft = table.draft()
@@ -304,7 +323,7 @@ def _reason(standings: tuple[Standing, ...], play: int, *, pair: bool) -> keys.O
 
 
 def _told(line: int, taker: int | None, points: int, totals: tuple[int, int], play: int, in_maze: bool) -> Event:
-    params: dict[str, Param] = {"line": Named("text", f"score.{keys.LINES[line]}"), "points": points, "most": max(totals), "least": min(totals)}
+    params: dict[str, Param] = {"line": _LINES[line], "points": points, "most": max(totals), "least": min(totals)}
     if taker is None:
-        return Event(keys.Event.TIED, params)
-    return Event(keys.Event.TAKEN_IN_MAZE if in_maze else keys.Event.TAKEN, {"who": seat_name(seat_of(taker, play)), **params})
+        return _event(keys.Event.TIED, params)
+    return _event(keys.Event.TAKEN_IN_MAZE if in_maze else keys.Event.TAKEN, {"who": _SEATS[seat_of(taker, play)], **params})

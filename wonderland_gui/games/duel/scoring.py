@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wonderland_gui.engine.protocol import Line, Standing
+from wonderland_gui.engine.quick import quick
 from wonderland_gui.engine.scoring import standings
 from wonderland_gui.engine.table import Piece, Seat, Table
 from wonderland_gui.games.duel.definitions import Data, Effect, Options
@@ -56,18 +57,29 @@ class Scorer:
         self._rank = {kind: card.rank for kind, card in data.cards.items()}
         self._side = {kind: RED_QUEEN if card.side == "red_queen" else ALICE for kind, card in data.cards.items()}
         self._effect = {kind: wonder.effect for kind, wonder in data.wonders.items()}
+        self._last: tuple[Table, Sheet] | None = None
 
     def sheet(self, table: Table) -> Sheet:
         """The table reckoned up as it lies, hidden cards too."""
+        # The end of a play, its points and its standings are asked for one after the other, all of the same table.
+        last = self._last
+        if last is not None and last[0] is table:
+            return last[1]
+        sheet = self._reckon(table)
+        self._last = table, sheet
+        return sheet
+
+    def _reckon(self, table: Table) -> Sheet:
         zones, board = table.zones, self._board
         wonder: Piece | None = None
         wonder_cell = -1
-        cells: list[Piece | None] = []
+        cells: list[Piece | None] = [None] * len(board.cells)
         for i, cell in enumerate(board.cells):
-            piece = only(zones[cell])
-            if piece is not None and piece.kind in self._effect:
-                wonder, wonder_cell, piece = piece, i, None
-            cells.append(piece)
+            for card in zones[cell].pieces:
+                if card.owner is None:
+                    wonder, wonder_cell = card, i
+                else:
+                    cells[i] = card
         edges = [only(zones[edge]) for edge in board.line_edges]
         effect = None if wonder is None else self._effect[wonder.kind]
         factors = self._effects.factors(cells)
@@ -79,10 +91,17 @@ class Scorer:
             ids = {piece.id for piece in doubled}
             factors = [factor * self._tugley if piece is not None and piece.id in ids else factor for piece, factor in zip(cells, factors, strict=True)]
             edge_factors = [f * self._tugley if piece is not None and piece.id in ids else f for piece, f in zip(edges, edge_factors, strict=True)]
-        ranks = [0 if piece is None else self._rank[piece.kind] * factor for piece, factor in zip(cells, factors, strict=True)]
-        totals = tuple(self._totals(cells, ranks, line) for line in board.lines)
+        rank, side = self._rank, self._side
+        ranks = [0] * len(cells)
+        by_line = [[0, 0] for _ in board.lines]
+        for i, piece in enumerate(cells):
+            if piece is not None:
+                ranks[i] = effective = rank[piece.kind] * factors[i]
+                column, row = board.lines_of(i)
+                by_line[column][side[piece.kind]] += effective
+                by_line[row][side[piece.kind]] += effective
         upside_down = board.lines_of(wonder_cell) if effect == "maze" else ()
-        return Sheet(
+        return _sheet(
             tuple(cells),
             tuple(edges),
             wonder,
@@ -91,9 +110,9 @@ class Scorer:
             tuple(factors),
             tuple(ranks),
             tuple(edge_factors),
-            tuple(0 if piece is None else self._rank[piece.kind] * factor for piece, factor in zip(edges, edge_factors, strict=True)),
-            totals,
-            tuple(_taker(both, i in upside_down) for i, both in enumerate(totals)),
+            tuple([0 if piece is None else rank[piece.kind] * factor for piece, factor in zip(edges, edge_factors, strict=True)]),
+            tuple([(red, alice) for red, alice in by_line]),
+            tuple([_taker(red, alice, i in upside_down) for i, (red, alice) in enumerate(by_line)]),
             doubled,
             tied,
         )
@@ -103,14 +122,6 @@ class Scorer:
             return [1] * len(edges)
         size = len(self._board.edges[ALICE])
         return [*self._effects.edge_factors(ALICE, edges[:size]), *self._effects.edge_factors(RED_QUEEN, edges[size:])]
-
-    def _totals(self, cells: list[Piece | None], ranks: list[int], line: tuple[int, ...]) -> tuple[int, int]:
-        both = [0, 0]
-        for i in line:
-            piece = cells[i]
-            if piece is not None:
-                both[self._side[piece.kind]] += ranks[i]
-        return both[RED_QUEEN], both[ALICE]
 
     def _tugley_wood(
         self, cells: list[Piece | None], edges: list[Piece | None], factors: list[int], edge_factors: list[int], wonder_cell: int
@@ -141,17 +152,17 @@ class Scorer:
     # ------------------------------------------------------------ standings
     def results(self, sheet: Sheet) -> tuple[Result, ...]:
         """What became of the lines, in the order in which they are reckoned."""
-        return tuple(Result(key.value, worth, totals, taker) for key, worth, totals, taker in zip(LINES, sheet.worth, sheet.totals, sheet.takers, strict=True))
+        return tuple([_result(*line) for line in zip(_NAMES, sheet.worth, sheet.totals, sheet.takers, strict=True)])
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of both seats, line by line, those of the first play before those of the second."""
         sheet = self.sheet(state.table)
         play = state.table.counters[PLAY]
-        seen_by = [self.seen_by(sheet, line) for line in range(len(LINES))]
-        lines: dict[Seat, list[Line]] = {}
-        for seat in sorted(seat_of(side, play) for side in SIDES):
-            lines[seat] = [_line(f"first.{result.key}", result, seat, 1, None) for result in state.first]
-            lines[seat] += [_line(result.key, result, seat, play, seen) for result, seen in zip(self.results(sheet), seen_by, strict=True)]
+        lines: dict[Seat, list[Line]] = {Seat(number): [] for number in SIDES}
+        for result in state.first:
+            _add(lines, f"first.{result.key}", result, 1, None)
+        for i, result in enumerate(self.results(sheet)):
+            _add(lines, result.key, result, play, self.seen_by(sheet, i))
         return standings(lines)
 
     def seen_by(self, sheet: Sheet, line: int) -> tuple[Seat, ...] | None:
@@ -163,14 +174,19 @@ class Scorer:
         return tuple(sorted(set.intersection(*hidden))) if hidden else None
 
 
-def _taker(both: tuple[int, int], upside_down: bool) -> Side | None:
-    red, alice = both
+_sheet, _result, _line = quick(Sheet), quick(Result), quick(Line)
+_NAMES = tuple(key.value for key in LINES)
+
+
+def _taker(red: int, alice: int, upside_down: bool) -> Side | None:
     if red == alice:
         return None
     return RED_QUEEN if (red > alice) != upside_down else ALICE
 
 
-def _line(key: str, result: Result, seat: Seat, play: int, seen_by: tuple[Seat, ...] | None) -> Line:
-    takes = result.taker is not None and seat_of(result.taker, play) == seat
+def _add(lines: dict[Seat, list[Line]], key: str, result: Result, play: int, seen_by: tuple[Seat, ...] | None) -> None:
+    """A line for each seat: its points for the one that takes it, none for the other."""
     red, alice = result.totals
-    return Line(key, result.points if takes else 0, {"red_queen": red, "alice": alice, "worth": result.points}, seen_by)
+    params = {"red_queen": red, "alice": alice, "worth": result.points}
+    for side in SIDES:
+        lines[seat_of(side, play)].append(_line(key, result.points if side == result.taker else 0, params, seen_by))
