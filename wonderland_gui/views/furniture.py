@@ -1,0 +1,264 @@
+"""All of a table that is no piece: cloth and ornaments, empty places, names, plates of notes and of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+
+from wonderland_gui.engine.protocol import Note, Ref
+from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.engine.view import TableView
+from wonderland_gui.views import paint_table
+from wonderland_gui.views.items import BARE, Dress, Painted, Tile
+from wonderland_gui.views.paint import CENTRE, LEFT, RIGHT, Art, advance, good, paragraph, rounded, tint
+from wonderland_gui.views.paint_marks import badge, changed_value, totals
+from wonderland_gui.views.paint_panels import player_plate, seat_strip
+from wonderland_gui.views.scene_words import Parts, SceneWords
+from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery
+from wonderland_gui.views.stamps import NO_MARKS, Shape, Stamps
+from wonderland_gui.views.theme import Theme, body, display
+
+Z_AREAS: Final = 10.0
+Z_NAMES: Final = 20.0
+Z_OVER: Final = 900.0
+Z_PLATES: Final = 1000.0
+Z_SEATS: Final = 30.0
+ALIGN: Final = {"left": LEFT, "centre": CENTRE, "right": RIGHT}
+
+
+class Backdrop:
+    """Cloth and ornaments as one picture, painted once for each size, theme and layout."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._cloth = paint_table.Cloth(art)
+        self._key: object = None
+        self._pixmap = QPixmap()
+
+    def forget(self) -> None:
+        """Paints anew: art has arrived."""
+        self._key = None
+        self._cloth.forget()
+
+    def pixmap(self, size: QSizeF, dpr: float, scenery: Scenery, theme: Theme) -> QPixmap:
+        """The picture of everything that lies below zones and pieces."""
+        ornaments = tuple((o.name, o.rect.getRect(), o.art, o.side, o.across, o.down) for o in scenery.ornaments)
+        key = (size.width(), size.height(), dpr, scenery.cloth, ornaments, theme.name, id(theme))
+        if key != self._key:
+            self._key = key
+            self._pixmap = QPixmap(self._cloth.pixmap(round(size.width()), round(size.height()), dpr, scenery.cloth, theme))
+            p = good(QPainter(self._pixmap))
+            for ornament in scenery.ornaments:
+                paint_ornament(p, ornament, theme, self._art)
+            p.end()
+        return self._pixmap
+
+
+def paint_ornament(p: QPainter, o: Ornament, theme: Theme, art: Art) -> None:
+    """Paints one ornament by the name of its painter; an unknown name paints nothing."""
+    match o.name:
+        case "lawn":
+            paint_table.lawn(p, o.rect, o.across, o.down, theme)
+        case "rail":
+            paint_table.rail(p, o.rect, o.side if o.side is not None else theme.gold)
+        case "inlay":
+            paint_table.inlay(p, rounded(o.rect, 12), theme)
+        case "frame":
+            paint_table.frame(p, o.rect, theme)
+        case "emblem":
+            side = min(o.rect.width(), o.rect.height())
+            box = QRectF(o.rect.center().x() - side / 2, o.rect.center().y() - side / 2, side, side)
+            tint(p, art, o.art, box, theme.gold_light, 0.30)
+        case _:
+            pass
+
+
+class Furniture:
+    """Items by zone, caption, note and seat."""
+
+    def __init__(self, scene: QGraphicsScene, stamps: Stamps, art: Art, theme: Theme) -> None:
+        self._scene = scene
+        self._stamps = stamps
+        self._art = art
+        self._theme = theme
+        self.areas: dict[ZoneId, Tile] = {}
+        self.over: dict[ZoneId, Tile] = {}
+        """Lines of a place that must be seen over the pieces in it."""
+        self._painted: dict[tuple[str, object], Painted] = {}
+        self.seats: dict[int, QRectF] = {}
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paints everything anew at the next `show`."""
+        self._theme = theme
+        for tile in (*self.areas.values(), *self.over.values()):
+            tile.set_theme()
+        self.forget()
+
+    def forget(self) -> None:
+        """Paints everything anew at the next `show`: art has arrived."""
+        for item in self._painted.values():
+            item.forget()
+
+    def clear(self) -> None:
+        """Takes everything away."""
+        for item in (*self.areas.values(), *self.over.values(), *self._painted.values()):
+            self._scene.removeItem(item)
+        self.areas.clear()
+        self.over.clear()
+        self._painted.clear()
+
+    # ------------------------------------------------------------ showing
+    def show(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, *, notes: bool = True) -> None:
+        """Shows all of it as it belongs to the view; with `notes` off, plates of notes stay until pieces have come to lie."""
+        kept: set[tuple[str, object]] = set()
+        self._show_areas(view, scenery, words, dpr, kept)
+        for caption in scenery.captions:
+            self._caption(caption, words.caption(caption.key), dpr, kept)
+        for seat, rect in scenery.seats.items():
+            self._seat(seat, rect, seat in scenery.folded, words, dpr, kept)
+        if notes:
+            for note in view.notes:
+                plate = scenery.plates.get((note.at, note.key))
+                if plate is not None:
+                    self._note(note, plate, words.note(note), scenery, dpr, kept)
+        else:
+            kept |= {key for key in self._painted if key[0] == "note"}
+        for key in [key for key in self._painted if key not in kept]:
+            self._scene.removeItem(self._painted.pop(key))
+
+    def _paint(self, key: tuple[str, object], z: float, at: QPointF, size: QSizeF, dpr: float, content: object, paint: Callable[[QPainter], None]) -> Painted:
+        item = self._painted.get(key)
+        if item is None:
+            item = self._painted[key] = Painted(z)
+            self._scene.addItem(item)
+        item.setPos(round(at.x() * dpr) / dpr, round(at.y() * dpr) / dpr)
+        item.show_((content, self._theme.name), size, dpr, paint)
+        return item
+
+    def _show_areas(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
+        for zone in [zone for zone in self.areas if zone not in scenery.zones]:
+            self._scene.removeItem(self.areas.pop(zone))
+            self._scene.removeItem(self.over.pop(zone))
+        for zone, area in scenery.zones.items():
+            radius = scenery.card * self._theme.card.radius
+            shape = Shape(area.rect.width(), area.rect.height(), radius)
+            for tiles, z in ((self.areas, Z_AREAS), (self.over, Z_OVER)):
+                tile = tiles.get(zone)
+                if tile is None:
+                    tile = tiles[zone] = Tile(zone, self._stamps, dpr)
+                    tile.setZValue(z)
+                    self._scene.addItem(tile)
+                tile.set_shape(shape, dpr)
+                tile.setPos(area.rect.center())
+            lies = view.zones.get(zone)
+            count = lies.count if lies is not None else 0
+            if not count and area.show_empty:
+                self._empty(zone, area, words.zone(zone), radius, dpr, kept)
+            if area.label is not None:
+                self._label(zone, area.label, words.zone(zone), dpr, kept)
+            if area.count and count > 1:
+                self._count(zone, area, count, dpr, kept)
+
+    def _empty(self, zone: ZoneId, area: Area, name: str, radius: float, dpr: float, kept: set[tuple[str, object]]) -> None:
+        key, rect = ("empty", zone), QRectF(QPointF(0, 0), area.rect.size())
+        label = name if area.label is None else ""
+        kept.add(key)
+        self._paint(
+            key, Z_AREAS + 1, area.rect.topLeft(), area.rect.size(), dpr, (label, area.motif),
+            lambda p: paint_table.zone_empty(p, rect, self._theme, self._art, label, area.motif, max(6.0, radius)),
+        )  # fmt: skip
+
+    def _label(self, zone: ZoneId, at: QPointF, name: str, dpr: float, kept: set[tuple[str, object]]) -> None:
+        key, width = ("label", zone), advance(name, body(15, italic=True)) + 4
+        kept.add(key)
+        self._paint(key, Z_NAMES, at, QSizeF(width, 20), dpr, name, lambda p: paint_table.zone_label(p, QPointF(0, 0), name, self._theme, width=width))
+
+    def _count(self, zone: ZoneId, area: Area, count: int, dpr: float, kept: set[tuple[str, object]]) -> None:
+        key = ("count", zone)
+        kept.add(key)
+        self._paint(
+            key, Z_PLATES, area.rect.bottomRight() - QPointF(20, 20), QSizeF(26, 26), dpr, count, lambda p: badge(p, QPointF(13, 13), str(count), self._theme)
+        )
+
+    def _caption(self, caption: Caption, words: str, dpr: float, kept: set[tuple[str, object]]) -> None:
+        if not words:
+            return
+        key, rect = ("caption", caption.key), QRectF(QPointF(0, 0), caption.rect.size())
+        align = {"left": Qt.AlignmentFlag.AlignLeft, "centre": Qt.AlignmentFlag.AlignHCenter, "right": Qt.AlignmentFlag.AlignRight}[caption.align]
+        kept.add(key)
+        self._paint(
+            key, Z_NAMES, caption.rect.topLeft(), caption.rect.size(), dpr, words,
+            lambda p: paragraph_of(p, rect, words, self._theme, align | Qt.AlignmentFlag.AlignTop),
+        )  # fmt: skip
+
+    def _seat(self, seat: int, rect: QRectF, folded: bool, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
+        look = words.seat(seat)
+        if look is None:
+            return
+        key, box, strip = ("seat", seat), QRectF(QPointF(0, 0), rect.size()), tuple(words.strip(seat))
+        kept.add(key)
+        self.seats[seat] = rect
+
+        def paint(p: QPainter) -> None:
+            if folded:
+                seat_strip(p, box, look, strip, self._theme, self._art)
+            else:
+                player_plate(p, box, look, self._theme, self._art)
+
+        look_key = (look.name, look.note, look.figure, tuple(c.rgba() for c in look.colours), look.active, look.score, folded, strip)
+        self._paint(key, Z_SEATS, rect.topLeft(), rect.size(), dpr, look_key, paint)
+
+    def _note(self, note: Note, plate: Plate, parts: Parts, scenery: Scenery, dpr: float, kept: set[tuple[str, object]]) -> None:
+        if not parts:
+            return
+        key, content = ("note", (note.at, note.key)), tuple((text, colour.rgba()) for text, colour in parts)
+        kept.add(key)
+        rect, scale = note_rect(plate, parts, scenery.card)
+        box = QRectF(QPointF(0, 0), rect.size())
+
+        def paint(p: QPainter) -> None:
+            if plate.style == "plate":
+                factor = parts[1][0] if len(parts) > 1 else ""
+                changed_value(p, QPointF(0, 0), parts[0][0], factor, self._theme, parts[0][1], scale)
+            else:
+                totals(p, box, parts, self._theme)
+
+        self._paint(key, Z_PLATES, rect.topLeft(), rect.size(), dpr, content, paint)
+
+    def plates_of(self, ref: Ref) -> list[Painted]:
+        """The plates of notes that hang at a piece."""
+        return [item for (kind, at), item in self._painted.items() if kind == "note" and isinstance(at, tuple) and at[0] == ref]
+
+    def dress_areas(self, dresses: Mapping[ZoneId, Dress]) -> None:
+        """Shows light under and lines over the places."""
+        for zone, tile in self.areas.items():
+            dress = dresses.get(zone, BARE)
+            tile.set_dress(Dress(dress.marks, "", False, False))
+            self.over[zone].set_dress(Dress(NO_MARKS, "", dress.dimmed, dress.focused) if not dress.marks else Dress(dress.marks, "", False, dress.focused))
+
+
+def note_rect(plate: Plate, parts: Parts, card: float) -> tuple[QRectF, float]:
+    """Where the plate of a note lies, and how large its words are; no plate is smaller than its words need."""
+    if plate.style == "plate":
+        px = max(16.0, 20 * min(1.0, card / 130))
+        factor = parts[1][0] if len(parts) > 1 else ""
+        width = advance(parts[0][0], display(px)) + advance(factor, body(max(12, px * 0.7), bold=True)) + px * 1.05
+        return _aligned(plate, QSizeF(width, px * 1.2)), px
+    widest = max(advance(words, display(17)) for words, _ in parts)
+    least = QSizeF(widest + 12, 20.0 * len(parts) + 6) if plate.style == "column" else QSizeF((widest + 8) * len(parts) + 8, 24)
+    return _aligned(plate, least.expandedTo(plate.size or QSizeF(0, 0))), 17.0
+
+
+def _aligned(plate: Plate, size: QSizeF) -> QRectF:
+    at = plate.at
+    left = {"left": at.x(), "centre": at.x() - size.width() / 2, "right": at.x() - size.width()}[plate.align]
+    return QRectF(QPointF(left, at.y() - size.height() / 2), size)
+
+
+def paragraph_of(p: QPainter, rect: QRectF, words: str, theme: Theme, align: Qt.AlignmentFlag) -> None:
+    """A sentence on the cloth."""
+    paragraph(p, rect, words, body(16, italic=True), theme.c("text", 0.8), align)

@@ -1,0 +1,146 @@
+"""The piece in hand: a ghost of it follows the pointer while its own item waits, unseen, where it lies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtWidgets import QGraphicsScene
+
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.views.board import Board
+from wonderland_gui.views.bodies import Bodies, Look
+from wonderland_gui.views.furniture import Z_NAMES
+from wonderland_gui.views.items import Painted
+from wonderland_gui.views.motion import Motions
+from wonderland_gui.views.overlays import Ghost
+from wonderland_gui.views.paint import Art
+from wonderland_gui.views.paint_table import zone_empty
+from wonderland_gui.views.stamps import Shape, Stamps
+from wonderland_gui.views.theme import Theme
+
+RELEASED: Final = "let go"
+
+
+class Hand:
+    """What is held, and how it is shown.  The items of the board are never moved by a gesture."""
+
+    def __init__(self, scene: QGraphicsScene, stamps: Stamps, board: Board, bodies: Bodies, motions: Motions, art: Art) -> None:
+        self._scene = scene
+        self._stamps = stamps
+        self._board = board
+        self._bodies = bodies
+        self._motions = motions
+        self._art = art
+        self.ref: Ref | None = None
+        """What is held, as the offers call it; None: nothing."""
+        self.shown: Ref | None = None
+        """The piece that is shown in hand; None for what has no picture."""
+        self.at = QPointF()
+        self._grab = QPointF()
+        self._ghost: Ghost | None = None
+        self._place: Painted | None = None
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """The item that follows the pointer."""
+        return self._ghost
+
+    @property
+    def covers(self) -> QRectF:
+        """What the held piece covers; a point where it has no picture."""
+        return self._ghost.covers() if self._ghost is not None else QRectF(self.at, QSizeF(0, 0))
+
+    # ------------------------------------------------------------ taking
+    def take(self, ref: Ref, shown: Ref | None, at: QPointF | None, theme: Theme, dpr: float, words: str, motif: str) -> None:
+        """Takes a piece up where the pointer is (None: where the piece lies)."""
+        self.ref, self.shown = ref, shown
+        item = self._board.items.get(shown) if shown is not None else None
+        lying = self._board.where(shown) if shown is not None else None
+        if item is None or lying is None or shown is None:
+            self.at = at or QPointF()
+            return
+        self.at = at or item.pos()
+        self._grab = item.pos() - self.at
+        lifted = theme.shadows["lifted"]
+        rect = lying.spot.rect
+        ghost = Ghost(shown, self._stamps, dpr)
+        ghost.set_shape(Shape(rect.width(), rect.height(), rect.width() * theme.card.radius), dpr)
+        ghost.set_body(self._bodies.pixmap(lying.look if isinstance(lying.look, Look) else item.face, rect.width(), dpr))
+        ghost.angle = item.angle
+        ghost.set_theme()
+        ghost.setPos(item.pos())
+        self._ghost = ghost
+        self._scene.addItem(ghost)
+        self._lift(ghost, lifted.scale, -lifted.tilt_deg, theme)
+        item.setVisible(False)
+        self._show_place(lying.spot.rect, words, motif, theme, dpr)
+
+    def _lift(self, ghost: Ghost, scale: float, tilt: float, theme: Theme) -> None:
+        motion = theme.motion["lift"]
+
+        def step(part: float) -> None:
+            ghost.setScale(1 + (scale - 1) * part)
+            ghost.setRotation(tilt * part)
+
+        self._motions.start("ghost lift", motion.ms, step, curve=motion.curve())
+
+    def _show_place(self, rect: QRectF, words: str, motif: str, theme: Theme, dpr: float) -> None:
+        place = Painted(Z_NAMES)
+        box = QRectF(QPointF(0, 0), rect.size())
+        place.setPos(rect.topLeft())
+        place.show_("place", rect.size(), dpr, lambda p: zone_empty(p, box, theme, self._art, words, motif, max(6.0, rect.width() * theme.card.radius)))
+        self._scene.addItem(place)
+        self._place = place
+
+    # ------------------------------------------------------------ holding
+    def move(self, at: QPointF) -> None:
+        """Follows the pointer."""
+        self.at = at
+        if self._ghost is not None:
+            self._motions.forget("ghost move")
+            self._ghost.setPos(at + self._grab)
+
+    def hover_over(self, rect: QRectF, theme: Theme) -> None:
+        """Goes to a place without a pointer, a little above it so that the place stays in sight."""
+        self.at = rect.center()
+        ghost = self._ghost
+        if ghost is None:
+            return
+        self._grab = QPointF(-0.11 * ghost.shape_.width, -0.08 * ghost.shape_.height)
+        start, end, motion = ghost.pos(), self.at + self._grab, theme.motion["drop"]
+        self._motions.start("ghost move", motion.ms, lambda part: ghost.setPos(start + (end - start) * part), curve=motion.curve())
+
+    def turn(self, degrees: int, theme: Theme) -> None:
+        """Turns what is held to lie at `degrees`."""
+        ghost = self._ghost
+        if ghost is None:
+            return
+        start = ghost.angle
+        way = (degrees - start + 180) % 360 - 180 or 180.0
+        motion = theme.motion["turn"]
+        self._motions.start("ghost turn", motion.ms, lambda part: ghost.pose(angle=start + way * part if part < 1 else float(degrees)), curve=motion.curve())
+
+    def set_theme(self) -> None:
+        """Takes new stamps."""
+        if self._ghost is not None:
+            self._ghost.set_theme()
+
+    # ------------------------------------------------------------ letting go
+    def let_go(self) -> Ref | None:
+        """Opens the hand: the piece's own item appears where the ghost was.  Gives back the piece that was shown."""
+        shown, ghost = self.shown, self._ghost
+        for key in ("ghost lift", "ghost move", "ghost turn"):
+            self._motions.forget(key)
+        self.ref = self.shown = self._ghost = None
+        if self._place is not None:
+            self._scene.removeItem(self._place)
+            self._place = None
+        if ghost is None:
+            return None
+        item = self._board.items.get(shown) if shown is not None else None
+        if item is not None and shown is not None:
+            item.setVisible(True)
+            self._board.land(shown, ghost.pos(), ghost.scale(), ghost.rotation(), ghost.angle if ghost.angle % 90 == 0 else round(ghost.angle / 90) * 90.0)
+        self._scene.removeItem(ghost)
+        return shown

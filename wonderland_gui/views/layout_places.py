@@ -1,0 +1,90 @@
+"""The scenery of a layout: boxes of `data.geometry` as the scene takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor
+
+from wonderland_gui.data.arrange import Box
+from wonderland_gui.data.definitions import GameInfo
+from wonderland_gui.data.geometry import Places as Geometry
+from wonderland_gui.data.geometry import NoteBox, TypeOf, ZonePlace
+from wonderland_gui.data.layout import Label, Layout
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.table import Seat, ZoneId
+from wonderland_gui.engine.view import TableView
+from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery, Spot
+
+CAPTION_HEIGHT = 0.62
+"""Room for a sentence on the cloth, in card widths."""
+FOLDED_BELOW = 0.34
+"""A seat's plate lower than this, in card widths, is a strip."""
+
+
+@dataclass
+class LayoutPlaces:
+    """Where a game's layout puts everything; `bottom` is the seat that sits nearest, by default the viewer."""
+
+    layout: Layout
+    info: GameInfo
+    bottom: Seat | None = None
+    type_of: TypeOf | None = None
+
+    def __post_init__(self) -> None:
+        self._geometry = Geometry(self.layout, type_of=self.type_of)
+
+    def scenery(self, view: TableView, aspect: float) -> Scenery:
+        """Where everything lies for a view, in card widths."""
+        placed = self._geometry.of(view, self.bottom)
+        plates = self._geometry.plates(view, self.bottom)
+        return Scenery(
+            self.layout.size,
+            self._pieces(view, placed),
+            {zone: self._area(each) for zone, each in placed.items()},
+            {int(seat): _rect(box) for seat, box in plates.items()},
+            frozenset(int(seat) for seat, box in plates.items() if box.h < FOLDED_BELOW),
+            tuple(
+                Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments()
+            ),
+            tuple(_caption(label) for label in self._geometry.labels(view.stage)),
+            {at: _plate(note) for at, note in self._geometry.notes(view, placed).items()},
+            self.info.cloth,
+            1.0,
+        )
+
+    def _pieces(self, view: TableView, placed: dict[ZoneId, ZonePlace]) -> dict[Ref, Spot]:
+        spots: dict[Ref, Spot] = {}
+        for zone, each in placed.items():
+            for piece, place in zip(view.zones[zone].pieces, each.pieces, strict=True):
+                spots[piece.id] = Spot(_rect(place.box), zone, place.z, (place.angle + piece.turn) % 360)
+        return spots
+
+    def _area(self, each: ZonePlace) -> Area:
+        place = each.place
+        label = QPointF(*each.label) if each.label is not None and place.label in ("above", "below", "right") else None
+        return Area(_rect(each.box), place.empty, label, bool(place.empty), place.arrange in ("pile", "sack"))
+
+    def _colour(self, side: int | None) -> QColor | None:
+        return QColor(self.info.side(side).colours[0]) if side is not None else None
+
+
+def _cells(box: Box, placed: Mapping[ZoneId, ZonePlace]) -> tuple[int, int]:
+    """How many columns and rows of places lie on an ornament."""
+    inside = [each.box for each in placed.values() if box.holds(*each.box.centre)]
+    return max(1, len({round(each.centre[0], 2) for each in inside})), max(1, len({round(each.centre[1], 2) for each in inside}))
+
+
+def _rect(box: Box) -> QRectF:
+    return QRectF(box.x, box.y, box.w, box.h)
+
+
+def _plate(note: NoteBox) -> Plate:
+    size = QSizeF(*note.place.size) if note.place.size is not None else None
+    return Plate(QPointF(*note.point), note.place.shape, note.place.align, size)
+
+
+def _caption(label: Label) -> Caption:
+    return Caption(label.text, QRectF(label.at[0], label.at[1], label.width, CAPTION_HEIGHT), label.align)

@@ -1,0 +1,154 @@
+"""What lies over the table for a moment: the piece in hand, tags, the reason of a refusal, and the small menu of a drop that may mean several things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QPainter
+
+from wonderland_gui.views.items import Dress, Painted, Tile
+from wonderland_gui.views.paint import LEFT, Art, advance, text
+from wonderland_gui.views.paint_marks import Mark, bubble, bubble_size, tag, tag_size
+from wonderland_gui.views.paint_panels import choice_line, menu_box
+from wonderland_gui.views.stamps import Stamps
+from wonderland_gui.views.theme import Theme, body
+
+Z_GHOST: Final = 8000.0
+Z_TAG: Final = 8100.0
+Z_BUBBLE: Final = 8200.0
+Z_MENU: Final = 8300.0
+HELD: Final = Dress(frozenset({Mark.HELD}), "lifted")
+
+
+class Ghost(Tile):
+    """The piece in hand: larger, tilted, with a wide light and a lifted shadow."""
+
+    def __init__(self, ref: str, stamps: Stamps, dpr: float) -> None:
+        super().__init__(ref, stamps, dpr)
+        self.set_dress(HELD)
+        self.setZValue(Z_GHOST)
+
+    def covers(self) -> QRectF:
+        """What it covers on the table as it lies upright, without its tilt."""
+        shape, scale = self.outline(), self.scale()
+        width, height = shape.width * scale, shape.height * scale
+        return QRectF(self.x() - width / 2, self.y() - height / 2, width, height)
+
+
+class Tag(Painted):
+    """A few words below what they are about."""
+
+    def __init__(self, z: float = Z_TAG) -> None:
+        super().__init__(z)
+        self.hide()
+
+    def say(self, words: str, below: QPointF, colour: QColor, theme: Theme, dpr: float, window: QRectF, px: float = 15) -> None:
+        """Shows the words centred below a point, inside the window; nothing for no words."""
+        self.setVisible(bool(words))
+        if not words:
+            return
+        width, height = tag_size(words, px)
+        left = min(max(window.left() + 4, below.x() - width / 2), max(window.left() + 4, window.right() - width - 4))
+        top = min(below.y(), window.bottom() - height - 4)
+        self.setPos(round(left * dpr) / dpr, round(top * dpr) / dpr)
+        self.show_(
+            (words, colour.rgba(), theme.name, px), QSizeF(width, height), dpr, lambda p: _paint_tag(p, width, words, theme, colour, px)
+        )
+
+
+def _paint_tag(p: QPainter, width: float, words: str, theme: Theme, colour: QColor, px: float) -> None:
+    tag(p, QPointF(width / 2, 0), words, theme, colour, px)
+
+
+class Bubble(Painted):
+    """Why something was refused, near the pointer."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__(Z_BUBBLE)
+        self._art = art
+        self.words = ""
+        self.hide()
+
+    def say(self, words: str, near: QPointF, theme: Theme, dpr: float, window: QRectF) -> None:
+        """Shows the words to the right of a point, or to its left where there is no room, with a tail towards it."""
+        self.words = words
+        self.setVisible(bool(words))
+        if not words:
+            return
+        width, height = bubble_size(words, icon=True)
+        left = near.x() + 26 if near.x() + 26 + width < window.right() - 4 else near.x() - 26 - width
+        left = max(window.left() + 4, left)
+        top = min(max(window.top() + 4, near.y() - height * 0.6), window.bottom() - height - 4)
+        at = QPointF(round(left * dpr) / dpr, round(top * dpr) / dpr)
+        tail = near - at
+        self.setPos(at)
+        self.show_(
+            (words, theme.name, round(tail.x()), round(tail.y())), QSizeF(width, height), dpr,
+            lambda p: bubble(p, QRectF(0, 0, width, height), words, theme, theme.illegal, art=self._art, icon="ui/lock", tail=tail),
+        )  # fmt: skip
+
+
+LINE: Final = 42.0
+HEAD: Final = 40.0
+
+
+class Menu(Painted):
+    """What a drop may mean: a line each, chosen by a click or its digit; the last line does none of them."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__(Z_MENU)
+        self._art = art
+        self.lines: tuple[str, ...] = ()
+        self.hot = 0
+        self._width = 0.0
+        self._head = ""
+        self.hide()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for an answer."""
+        return self.isVisible()
+
+    def open(self, head: str, lines: Sequence[str], last: str, near: QPointF, theme: Theme, dpr: float, window: QRectF) -> None:
+        """Shows the lines near a point, inside the window."""
+        self.lines, self._head, self.hot = (*lines, last), head, 0
+        words = body(18)
+        self._width = max(220.0, advance(head, body(17, italic=True)) + 40, *(advance(line, words) + 110 for line in self.lines))
+        height = HEAD + LINE * len(self.lines) + 8
+        left = min(max(window.left() + 8, near.x() + 16), window.right() - self._width - 8)
+        top = min(max(window.top() + 8, near.y() - HEAD), window.bottom() - height - 8)
+        self.setPos(round(left), round(top))
+        self.setVisible(True)
+        self.draw(theme, dpr)
+
+    def draw(self, theme: Theme, dpr: float) -> None:
+        """Paints it with the line that would be chosen now."""
+        size = QSizeF(self._width, HEAD + LINE * len(self.lines) + 8)
+        self.show_((self._head, self.lines, self.hot, theme.name), size, dpr, lambda p: self._paint_menu(p, theme))
+
+    def close(self) -> None:
+        """Takes it away."""
+        self.setVisible(False)
+
+    def line_at(self, at: QPointF) -> int | None:
+        """The line under a point of the scene; None beside the menu, -1 on its head."""
+        local = at - self.pos()
+        if not (0 <= local.x() <= self._width and 0 <= local.y() <= HEAD + LINE * len(self.lines) + 8):
+            return None
+        line = int((local.y() - HEAD) // LINE)
+        return line if 0 <= line < len(self.lines) and local.y() >= HEAD else -1
+
+    def line_rect(self, line: int) -> QRectF:
+        """Where a line lies in the scene."""
+        return QRectF(self.x() + 8, self.y() + HEAD + line * LINE, self._width - 16, LINE - 4)
+
+    def _paint_menu(self, p: QPainter, theme: Theme) -> None:
+        menu_box(p, QRectF(0, 0, self._width, HEAD + LINE * len(self.lines) + 8), theme)
+        text(p, QRectF(18, 8, self._width - 36, 26), self._head, body(17, italic=True), theme.muted, LEFT, fit=True)
+        for number, words in enumerate(self.lines):
+            last = number == len(self.lines) - 1
+            key = "Esc" if last else str(number + 1) if number < 9 else ""
+            rect = QRectF(8, HEAD + number * LINE, self._width - 16, LINE - 4)
+            choice_line(p, rect, theme, self._art, words, icon="ui/close" if last else "", key=key, hot=number == self.hot)

@@ -1,0 +1,74 @@
+"""What the table scene has to be told in words, so that it knows neither texts nor games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QColor
+
+from wonderland_gui.engine.protocol import Note, Ref
+from wonderland_gui.engine.view import Offer, ViewPiece
+from wonderland_gui.views.paint_panels import SeatLook
+
+Parts = Sequence[tuple[str, QColor]]
+"""Words of a plate, each in its colour."""
+
+
+class SceneWords:
+    """Words for one view; this one says nothing, and each of its answers may be overridden."""
+
+    def definition(self, kind: str) -> object:
+        """The definition of a kind, whose fields its face shows."""
+        return {"template": "", "back": ""}
+
+    def tag(self, offer: Offer) -> str:
+        """What letting go here would do, in a few words."""
+        return ""
+
+    def source(self, ref: Ref, offers: Sequence[Offer]) -> str:
+        """What can be done with a piece that is pointed at."""
+        return ""
+
+    def choice(self, offer: Offer) -> str:
+        """One of several things that a drop may mean, as a line of a menu."""
+        return ""
+
+    def choose(self) -> str:
+        """The heading of that menu."""
+        return ""
+
+    def nothing(self) -> str:
+        """The line of that menu that does none of them."""
+        return ""
+
+    def zone(self, zone: Ref) -> str:
+        """The name of a zone, in its empty place or as its label."""
+        return ""
+
+    def caption(self, key: str) -> str:
+        """A sentence that the layout puts on the cloth."""
+        return ""
+
+    def own_place(self) -> str:
+        """What is said of the place of a piece that is in hand."""
+        return ""
+
+    def known(self, piece: ViewPiece) -> tuple[str, str]:
+        """A short word for the face of a piece that only the viewer knows, and what is said of that."""
+        return "", ""
+
+    def note(self, note: Note) -> Parts:
+        """The words on the plate of a note."""
+        return ()
+
+    def seat(self, seat: int) -> SeatLook | None:
+        """The plate of a seat."""
+        return None
+
+    def strip(self, seat: int) -> Sequence[tuple[str, str]]:
+        """Icons and numbers on the strip of a folded seat."""
+        return ()
+
+    def piece(self, ref: Ref) -> str:
+        """The name of a piece or zone, for assistive technology."""
+        return ""

@@ -1,0 +1,162 @@
+"""Where everything lies for one view: boxes in card widths from the layout, and the same in whole device pixels of a window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor
+
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.engine.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece lies."""
+
+    rect: QRectF
+    """As it lies upright; a piece turned by 90 degrees lies across it."""
+    zone: ZoneId
+    z: float = 0.0
+    turn: float = 0.0
+
+    @property
+    def box(self) -> QRectF:
+        """What the piece covers as it lies."""
+        if self.turn % 180 == 0:
+            return self.rect
+        c, w, h = self.rect.center(), self.rect.width(), self.rect.height()
+        return QRectF(c.x() - h / 2, c.y() - w / 2, h, w)
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where a zone lies, also when nothing lies in it."""
+
+    rect: QRectF
+    motif: str = ""
+    """What is faintly drawn in it while it is empty."""
+    label: QPointF | None = None
+    """Where its name stands; None: nowhere, but in the empty place."""
+    show_empty: bool = True
+    """Whether an empty place is drawn at all."""
+    count: bool = False
+    """Whether the number of its pieces is shown on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ornament:
+    """A named painter of the table and its box."""
+
+    name: str
+    rect: QRectF
+    art: str = ""
+    side: QColor | None = None
+    """The colour of the seat to which it belongs."""
+    across: int = 1
+    down: int = 1
+    """How many places it has from left to right and from top to bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A sentence on the cloth."""
+
+    key: str
+    rect: QRectF
+    align: str = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """Where the plate of a note hangs about what it speaks of."""
+
+    at: QPointF
+    style: str = "plate"
+    """`plate` holds a value and its factor, `pill` several totals side by side, `column` the same upright."""
+    align: str = "centre"
+    """Which part of the plate lies at the point; `left` is its middle left."""
+    size: QSizeF | None = None
+    """None: as large as its words need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Where everything lies: a value in one unit, be it card widths or pixels."""
+
+    size: tuple[float, float]
+    pieces: Mapping[Ref, Spot]
+    zones: Mapping[ZoneId, Area]
+    seats: Mapping[int, QRectF] = field(default_factory=dict)
+    folded: frozenset[int] = frozenset()
+    ornaments: Sequence[Ornament] = ()
+    captions: Sequence[Caption] = ()
+    plates: Mapping[tuple[Ref, str], Plate] = field(default_factory=dict)
+    """By what the note stands at and its key."""
+    cloth: str = "start"
+    card: float = 1.0
+    """The width of a card in this unit."""
+
+
+class Places(Protocol):
+    """A layout: says where everything lies for a view, in card widths."""
+
+    def scenery(self, view: TableView, aspect: float, /) -> Scenery:
+        """Where everything lies on a table whose window is `aspect` times as wide as high."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How card widths become logical pixels that lie on whole device pixels."""
+
+    unit: float
+    left: float
+    top: float
+    dpr: float
+
+    @staticmethod
+    def fit(size: tuple[float, float], width: float, height: float, dpr: float) -> Grid:
+        """The largest whole scale at which the table fits into a window, in its middle; a card is a whole number of device pixels wide."""
+        unit = max(8.0, min(width / size[0], height / size[1]))
+        unit = max(1, int(unit * dpr)) / dpr
+        return Grid(unit, round((width - size[0] * unit) / 2 * dpr) / dpr, round((height - size[1] * unit) / 2 * dpr) / dpr, dpr)
+
+    def snap(self, value: float) -> float:
+        """The nearest whole device pixel."""
+        return round(value * self.dpr) / self.dpr
+
+    def point(self, point: QPointF) -> QPointF:
+        """A point of the layout on the window."""
+        return QPointF(self.snap(self.left + point.x() * self.unit), self.snap(self.top + point.y() * self.unit))
+
+    def rect(self, rect: QRectF) -> QRectF:
+        """A box of the layout on the window; equal boxes become equally large, wherever they lie."""
+        corner = self.point(rect.topLeft())
+        return QRectF(corner.x(), corner.y(), self.snap(rect.width() * self.unit), self.snap(rect.height() * self.unit))
+
+    def scenery(self, s: Scenery) -> Scenery:
+        """Everything on the window."""
+        return Scenery(
+            (s.size[0] * self.unit, s.size[1] * self.unit),
+            {ref: Spot(self.rect(spot.rect), spot.zone, spot.z, spot.turn) for ref, spot in s.pieces.items()},
+            {zone: self._area(area) for zone, area in s.zones.items()},
+            {seat: self.rect(rect) for seat, rect in s.seats.items()},
+            s.folded,
+            tuple(Ornament(o.name, self.rect(o.rect), o.art, o.side, o.across, o.down) for o in s.ornaments),
+            tuple(Caption(c.key, self.rect(c.rect), c.align) for c in s.captions),
+            {at: self._plate(plate) for at, plate in s.plates.items()},
+            s.cloth,
+            s.card * self.unit,
+        )
+
+    def _plate(self, plate: Plate) -> Plate:
+        size = QSizeF(plate.size.width() * self.unit, plate.size.height() * self.unit) if plate.size is not None else None
+        return Plate(self.point(plate.at), plate.style, plate.align, size)
+
+    def _area(self, area: Area) -> Area:
+        return Area(self.rect(area.rect), area.motif, self.point(area.label) if area.label is not None else None, area.show_empty, area.count)

@@ -1,0 +1,503 @@
+"""The table scene: shows a view of a match as a function of its value, and says what lies under a pointer.  It knows no game, no rule and no text."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
+
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.table import COUNT, ZoneId
+from wonderland_gui.engine.view import Offer, TableView, ViewPiece
+from wonderland_gui.views.announce import announce
+from wonderland_gui.views.board import Board, Lying
+from wonderland_gui.views.bodies import Bodies, Faces, Look
+from wonderland_gui.views.furniture import Backdrop, Furniture
+from wonderland_gui.views.hand import Hand
+from wonderland_gui.views.items import Dress, Painted, Tile
+from wonderland_gui.views.motion import Motions
+from wonderland_gui.views.overlays import Bubble, Menu, Tag
+from wonderland_gui.views.paint import Art
+from wonderland_gui.views.paint_marks import Mark, last_move
+from wonderland_gui.views.scene_words import SceneWords
+from wonderland_gui.views.scenery import Grid, Places, Scenery
+from wonderland_gui.views.stamps import Stamps
+from wonderland_gui.views.theme import Theme
+
+RISE: Final = 3.0
+"""How far a piece rises under the pointer, in pixels."""
+BUBBLE_MS: Final = 3000
+SHARPEN_MS: Final = 120
+"""So long after the last change of size the pictures are painted anew."""
+Z_LAST: Final = 1100.0
+NOWHERE: Final = QRectF()
+
+
+class Hands(Protocol):
+    """Who is told what mouse and keyboard do on the table; gestures are made of it."""
+
+    def press(self, at: QPointF, button: Qt.MouseButton) -> None: ...
+    def move(self, at: QPointF, buttons: Qt.MouseButton) -> None: ...
+    def release(self, at: QPointF, button: Qt.MouseButton) -> None: ...
+    def double(self, at: QPointF, button: Qt.MouseButton) -> None: ...
+    def wheel(self, delta: int) -> bool: ...
+    def key(self, key: int, modifiers: Qt.KeyboardModifier) -> bool: ...
+    def wants(self, key: int, modifiers: Qt.KeyboardModifier) -> bool: ...
+    def step(self, forward: bool) -> bool: ...
+    def leave(self) -> None: ...
+    def lost(self) -> None: ...
+    def renewing(self) -> None: ...
+    def renewed(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """Which pieces and places are lit, and how."""
+
+    sources: frozenset[Ref] = frozenset()
+    targets: frozenset[Ref] = frozenset()
+    hot: Ref | None = None
+    barred: Ref | None = None
+    hovered: Ref | None = None
+    focused: Ref | None = None
+    holding: bool = False
+    """Something is held: what is neither source nor target steps back."""
+
+    def dress(self, ref: Ref, *, hidden: bool = False) -> Dress:
+        """How a piece or place is painted."""
+        marks = set()
+        if ref == self.barred:
+            marks.add(Mark.ILLEGAL)
+        elif ref == self.hot:
+            marks.add(Mark.HOT)
+        elif ref in self.targets:
+            marks.add(Mark.TARGET)
+        elif ref in self.sources:
+            marks.add(Mark.SOURCE)
+        if ref == self.hovered and not marks - {Mark.SOURCE}:
+            marks.add(Mark.HOVER)
+        dimmed = self.holding and not marks
+        return Dress(frozenset(marks), "hover" if ref == self.hovered else "rest", dimmed, ref == self.focused)
+
+
+class TableScene(QGraphicsScene):
+    """A function of the view: `show_view` brings every item to what the view says, by motion or at once.  Unit: logical pixels of the window."""
+
+    hovered = Signal(object)
+    """The ref under the pointer, or None."""
+    picked_up = Signal(object)
+    """The ref that is now in hand, or None."""
+    hot_target = Signal(object)
+    """The offer that letting go now would be, or None."""
+    chosen = Signal(object)
+    """An offer that the player chose."""
+    refused = Signal(object, object, int)
+    """A gesture that is not on offer: source, target, turn.  The answer is `refuse`."""
+    choices = Signal(object)
+    """The offers among which the small menu asks; empty when it closes."""
+    opened = Signal(object)
+    """A ref that the player wants to see large."""
+    turned = Signal(int)
+    """What is held now lies at so many degrees."""
+    motion_ended = Signal()
+    """What the last view shows lies where it belongs."""
+
+    def __init__(self, theme: Theme, faces: Faces, art: Art, *, speed: str = "normal", parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.hands: Hands | None = None
+        self.view: TableView | None = None
+        self.words = SceneWords()
+        self.motions = Motions(self, speed=speed)
+        self.touch = Motions(self, speed=speed)
+        """Small motions under the hand; nobody waits for them."""
+        self._places: Places | None = None
+        self._stamps = Stamps(theme)
+        self._bodies = Bodies(faces, theme)
+        self.board = Board(self, self._stamps, self._bodies, self.motions, self.touch, theme)
+        self.furniture = Furniture(self, self._stamps, art, theme)
+        self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
+        self._backdrop = Backdrop(art)
+        self.tag, self.bubble, self.menu = Tag(), Bubble(art), Menu(art)
+        for item in (self.tag, self.bubble, self.menu):
+            self.addItem(item)
+        self.window = QSizeF(800, 600)
+        self.dpr = 1.0
+        self.scenery = Scenery((1, 1), {}, {})
+        self.lights = Lights()
+        self._refs: list[tuple[QRectF, Ref]] = []
+        self._frames: deque[TableView] = deque()
+        self._showing = False
+        self._special: dict[Ref, str] = {}
+        self._moved: tuple[Ref, ...] = ()
+        self._last: list[Painted] = []
+        self.shown = 0
+        """How many views have been shown."""
+        self._bubble_timer = QTimer(self, singleShot=True, interval=BUBBLE_MS)
+        self._bubble_timer.timeout.connect(self.unrefuse)
+        self._sharpen_timer = QTimer(self, singleShot=True, interval=SHARPEN_MS)
+        self._sharpen_timer.timeout.connect(self.sharpen)
+        self.motions.ended.connect(self._next_frame)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
+        self.setSceneRect(QRectF(QPointF(0, 0), self.window))
+
+    # ------------------------------------------------------------ showing views
+    def show_view(self, view: TableView, words: SceneWords, places: Places, *, animate: bool = False, news: bool = True) -> None:
+        """Shows a view; with `animate` by motion, one beat of its news after the other.  What was still moving is at its target before."""
+        if self.hands is not None:
+            self.hands.renewing()
+        self.finish()
+        first = self.view is None
+        self.shown += 1
+        self.view, self.words, self._places = view, words, places
+        moves = animate and self.motions.on and not first
+        beats = [replace(view, zones=notice.beat) for notice in view.news if notice.beat is not None] if moves and news else []
+        self._frames = deque([*beats, view])
+        self._moved = ()
+        self._showing = True
+        self._show_last(())
+        self._frame(animate=moves)
+        self._special = {}
+        if self.hands is not None:
+            self.hands.renewed()
+
+    def finish(self) -> None:
+        """Brings motions and beats to their end at once."""
+        waiting, self._frames = self._frames, deque()
+        self.motions.finish()
+        if waiting:
+            self._lay(waiting[-1], animate=False)
+        if self._showing:
+            self._end()
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether the last view is still on its way to be shown."""
+        return self._showing
+
+    def _frame(self, *, animate: bool) -> None:
+        """Shows the next moment, and all moments after it at which nothing moves."""
+        while self._frames:
+            self._lay(self._frames.popleft(), animate=animate)
+            if self.motions.running:
+                return
+        self._end()
+
+    def _next_frame(self) -> None:
+        if self._showing:
+            self._frame(animate=True)
+
+    def _end(self) -> None:
+        self._showing = False
+        if self.view is not None:
+            self.furniture.show(self.view, self.scenery, self.words, self.dpr)
+            self._show_last(self._moved)
+        self.motion_ended.emit()
+
+    def _lay(self, view: TableView, *, animate: bool) -> None:
+        """Brings all items to what one moment of the table says."""
+        before = self.scenery
+        self.scenery = self._scenery_of(view)
+        lying = self._lying(view)
+        enter, leave = self._ways(before, lying) if animate else ({}, {})
+        moved = self.board.show(lying, self.dpr, animate=animate, enter=enter, leave=leave, special=self._special)
+        self._moved = tuple(dict.fromkeys((*self._moved, *moved)))
+        self.furniture.show(view if self.view is None else replace(self.view, zones=view.zones), self.scenery, self.words, self.dpr, notes=not animate)
+        self._index(lying)
+        self.relight()
+
+    def _scenery_of(self, view: TableView) -> Scenery:
+        if self._places is None:
+            return self.scenery
+        plain = self._places.scenery(view, self.window.width() / max(1.0, self.window.height()))
+        return Grid.fit(plain.size, self.window.width(), self.window.height(), self.dpr).scenery(plain)
+
+    def _lying(self, view: TableView) -> dict[Ref, Lying]:
+        lying: dict[Ref, Lying] = {}
+        for zone in view.zones.values():
+            for piece in zone.pieces:
+                spot = self.scenery.pieces.get(piece.id)
+                if spot is not None:
+                    lying[piece.id] = Lying(spot, self._look(piece))
+        return lying
+
+    def _look(self, piece: ViewPiece) -> Look:
+        ghost, said = self.words.known(piece) if piece.known else ("", "")
+        return self._bodies.look(piece, self.words.definition, ghost, said)
+
+    def _ways(self, before: Scenery, lying: dict[Ref, Lying]) -> tuple[dict[Ref, QPointF], dict[Ref, QPointF]]:
+        """Where pieces come from that were not seen, and go to that are not seen any more: a zone of which only the number is seen."""
+        view = self.view
+        counted = [zone.id for zone in view.zones.values() if zone.sight is COUNT and zone.id in self.scenery.zones] if view is not None else []
+        if len(counted) != 1:
+            return {}, {}
+        at = self.scenery.zones[ZoneId(counted[0])].rect.center()
+        return {ref: at for ref in lying if ref not in self.board.items}, {ref: at for ref in self.board.items if ref not in lying}
+
+    def _show_last(self, moved: Iterable[Ref]) -> None:
+        """A gold lozenge at what moved last."""
+        for item in self._last:
+            self.removeItem(item)
+        self._last = []
+        for ref in moved:
+            spot = self.scenery.pieces.get(ref)
+            if spot is None:
+                continue
+            item = Painted(Z_LAST)
+            item.show_("last", QSizeF(16, 16), self.dpr, lambda p: last_move(p, QPointF(8, 8), self.theme))
+            item.setPos(round(spot.box.center().x()) - 8, round(spot.box.top()) - 8)
+            self.addItem(item)
+            self._last.append(item)
+
+    # ------------------------------------------------------------ the window
+    def set_window(self, size: QSizeF, dpr: float) -> None:
+        """The window has another size or lies on another screen: everything is stretched, and soon painted anew."""
+        if (size, dpr) == (self.window, self.dpr) or size.isEmpty():
+            return
+        sharper = dpr != self.dpr
+        self.window, self.dpr = size, dpr
+        self.setSceneRect(QRectF(QPointF(0, 0), size))
+        if self.view is None:
+            return
+        if self.hands is not None:
+            self.hands.renewing()
+        self.finish()
+        self.scenery = self._scenery_of(self.view)
+        lying = self._lying(self.view)
+        self.board.stretch(lying, dpr)
+        self._index(lying)
+        if sharper or self.board.bare:
+            self.sharpen()
+        else:
+            self._sharpen_timer.start()
+        self.furniture.show(self.view, self.scenery, self.words, self.dpr)
+        self._show_last(self._moved)
+        if self.hands is not None:
+            self.hands.renewed()
+
+    def sharpen(self) -> None:
+        """Takes pictures of the right size."""
+        self._sharpen_timer.stop()
+        self.board.sharpen()
+        self.update()
+
+    def refresh(self) -> None:
+        """Faces or art have arrived or changed: shows them."""
+        self._backdrop.forget()
+        self.furniture.forget()
+        self.board.sharpen()
+        if self.view is not None:
+            self.furniture.show(self.view, self.scenery, self.words, self.dpr, notes=not self._showing)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Shows everything in another theme."""
+        self.theme = theme
+        self._stamps.set_theme(theme)
+        self._bodies.set_theme(theme)
+        self.board.set_theme(theme)
+        self.furniture.set_theme(theme)
+        self.hand.set_theme()
+        self._show_last(self._moved if not self._showing else ())
+        self.refresh()
+
+    def set_speed(self, speed: str) -> None:
+        """Off, fast, normal or slow."""
+        self.motions.set_speed(speed)
+        self.touch.set_speed(speed)
+        self.relight()
+
+    def close(self) -> None:
+        """Stops every clock and drops all items; the scene shows nothing any more."""
+        self.hands = None
+        for timer in (self._bubble_timer, self._sharpen_timer):
+            timer.stop()
+        self.hand.let_go()
+        self._frames.clear()
+        self._showing = False
+        self.motions.clear()
+        self.touch.clear()
+        self.board.clear()
+        self.furniture.clear()
+        self._show_last(())
+        self.view = None
+
+    def drawBackground(self, p: QPainter, rect: QRectF | QRect) -> None:
+        pixmap = self._backdrop.pixmap(self.window, self.dpr, self.scenery, self.theme)
+        dpr = pixmap.devicePixelRatio()
+        seen = QRectF(rect).intersected(self.sceneRect())
+        p.drawPixmap(seen, pixmap, QRectF(seen.x() * dpr, seen.y() * dpr, seen.width() * dpr, seen.height() * dpr))
+
+    # ------------------------------------------------------------ what lies where
+    def _index(self, lying: dict[Ref, Lying]) -> None:
+        on_top = sorted(lying.items(), key=lambda entry: -entry[1].spot.z)
+        self._refs = [(entry.spot.box, ref) for ref, entry in on_top]
+
+    def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
+        """What lies under a point, the nearest first: the top piece and its zone, other places, a seat's plate."""
+        found: list[Ref] = []
+        for box, ref in self._refs:
+            if ref != without and box.contains(at):
+                found += [ref, self.scenery.pieces[ref].zone]
+                break
+        places = [(area.rect.width() * area.rect.height(), zone) for zone, area in self.scenery.zones.items() if area.rect.contains(at)]
+        found += [zone for _, zone in sorted(places)]
+        found += [f"seat.{seat}" for seat, rect in self.scenery.seats.items() if rect.contains(at)]
+        return list(dict.fromkeys(found))
+
+    def box_of(self, ref: Ref) -> QRectF:
+        """What a piece, a zone or a seat's plate covers; an empty box if it is not on the table."""
+        spot = self.scenery.pieces.get(ref)
+        if spot is not None:
+            return spot.box
+        area = self.scenery.zones.get(ZoneId(ref))
+        if area is not None:
+            return area.rect
+        if ref.startswith("seat.") and ref.removeprefix("seat.").isdecimal():
+            return self.scenery.seats.get(int(ref.removeprefix("seat.")), NOWHERE)
+        return NOWHERE
+
+    def top_of(self, ref: Ref) -> Ref | None:
+        """The piece that is shown when `ref` is taken in hand: itself, or the top piece of a zone."""
+        if ref in self.board.items:
+            return ref
+        zone = self.view.zones.get(ZoneId(ref)) if self.view is not None else None
+        return zone.pieces[-1].id if zone is not None and zone.pieces and zone.pieces[-1].id in self.board.items else None
+
+    def is_piece(self, ref: Ref) -> bool:
+        """Whether a ref names a piece."""
+        return ref in self.scenery.pieces
+
+    # ------------------------------------------------------------ light
+    def light(self, lights: Lights) -> None:
+        """Shows which pieces and places are lit."""
+        if lights != self.lights:
+            was, self.lights = self.lights, lights
+            self.relight()
+            if was.hovered != lights.hovered:
+                for ref in (was.hovered, lights.hovered):
+                    if ref is not None:
+                        self.board.lift(ref, RISE if ref == lights.hovered else 0.0)
+
+    def relight(self) -> None:
+        """Dresses every item by the lights."""
+        lights = self.lights
+        breathing: list[Tile] = []
+        for ref, item in self.board.items.items():
+            item.set_dress(lights.dress(ref))
+            if Mark.TARGET in item.dress.marks:
+                breathing.append(item)
+        self.furniture.dress_areas({zone: replace(lights.dress(zone), dimmed=False) for zone in self.furniture.areas})
+        breathing += [tile for tile in self.furniture.areas.values() if Mark.TARGET in tile.dress.marks]
+        if breathing and self.touch.on:
+            self.touch.pulse("breath", self.theme.motion["glow_pulse"].ms, lambda part: _breathe(breathing, part))
+        else:
+            self.touch.still("breath")
+
+    def say_tag(self, words: str, ref: Ref | None, colour: QColor | None = None) -> None:
+        """A few words below a piece or place."""
+        box = self.box_of(ref) if ref is not None else NOWHERE
+        window = QRectF(QPointF(0, 0), self.window)
+        self.tag.say(words if not box.isEmpty() else "", QPointF(box.center().x(), box.bottom() + 4), colour or self.theme.target, self.theme, self.dpr, window)
+
+    # ------------------------------------------------------------ the hand
+    def take(self, ref: Ref, shown: Ref | None, at: QPointF | None) -> None:
+        """Takes a piece in hand."""
+        spot = self.scenery.pieces.get(shown) if shown is not None else None
+        area = self.scenery.zones.get(spot.zone) if spot is not None else None
+        self.hand.take(ref, shown, at, self.theme, self.dpr, self.words.own_place(), area.motif if area is not None else "")
+
+    def put_back(self, motion: str = "refuse") -> None:
+        """Lets what is held go home."""
+        shown = self.hand.let_go()
+        if shown is not None:
+            self.board.send_home((shown,), motion)
+
+    def let_go(self) -> Ref | None:
+        """Opens the hand over the place where the piece is to stay; the next view lets it sink down from there."""
+        shown = self.hand.let_go()
+        if shown is not None:
+            self._special = {shown: "drop"}
+        return shown
+
+    # ------------------------------------------------------------ refusing
+    def bar(self, ref: Ref | None, at: QPointF) -> None:
+        """Marks what a refused drop met, until the reason has been read."""
+        self._refused_at = at
+        self.light(replace(self.lights, barred=ref))
+        self._bubble_timer.start()
+
+    def refuse(self, sentence: str) -> None:
+        """Says why a gesture was refused, near the place where it was; never a box that asks for an answer."""
+        self.bubble.say(sentence, self._refused_at, self.theme, self.dpr, QRectF(QPointF(0, 0), self.window))
+        self._bubble_timer.start()
+        self.announce(sentence)
+
+    def unrefuse(self) -> None:
+        """Takes the reason away."""
+        self._bubble_timer.stop()
+        self.bubble.setVisible(False)
+        if self.hand.ref is None:
+            self.light(replace(self.lights, barred=None))
+
+    _refused_at = QPointF()
+
+    def announce(self, words: str) -> None:
+        """Lets assistive technology say something."""
+        announce(self, words)
+
+    # ------------------------------------------------------------ the small menu
+    def ask(self, offers: Sequence[Offer], near: QPointF) -> None:
+        """Asks which of several offers is meant."""
+        lines = [self.words.choice(offer) for offer in offers]
+        self.menu.open(self.words.choose(), lines, self.words.nothing(), near, self.theme, self.dpr, QRectF(QPointF(0, 0), self.window))
+        self.choices.emit(tuple(offers))
+
+    def point_menu(self, line: int) -> None:
+        """Another line of the menu is the one that would be chosen."""
+        self.menu.hot = line
+        self.menu.draw(self.theme, self.dpr)
+
+    def close_menu(self) -> None:
+        """Takes the menu away."""
+        if self.menu.is_open:
+            self.menu.close()
+            self.choices.emit(())
+
+    # ------------------------------------------------------------ events
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.hands is not None:
+            self.hands.press(event.scenePos(), event.button())
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.hands is not None:
+            self.hands.move(event.scenePos(), event.buttons())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.hands is not None:
+            self.hands.release(event.scenePos(), event.button())
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.hands is not None:
+            self.hands.double(event.scenePos(), event.button())
+
+    def wheelEvent(self, event: QGraphicsSceneWheelEvent) -> None:
+        event.setAccepted(self.hands is not None and self.hands.wheel(event.delta()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.setAccepted(self.hands is not None and self.hands.key(event.key(), event.modifiers()))
+
+
+def _breathe(tiles: Iterable[Tile], part: float) -> None:
+    """Lets the light of all targets swell together."""
+    for tile in tiles:
+        tile.set_breath(part)

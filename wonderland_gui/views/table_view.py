@@ -1,0 +1,82 @@
+"""The window onto a table scene: one scene unit is one logical pixel, and everything the hands may need to know is passed on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from wonderland_gui.views.table_scene import TableScene
+
+
+class TableView(QGraphicsView):
+    """Shows a table scene one to one; never scrolls, never takes a foreign drop."""
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._table = scene
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAcceptDrops(False)
+        self.viewport().setAcceptDrops(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.setMinimumSize(360, 260)
+
+    @property
+    def table(self) -> TableScene:
+        """The scene it shows."""
+        return self._table
+
+    def fit(self) -> None:
+        """Tells the scene how large its window is, and how many device pixels a logical one has."""
+        size = QSizeF(self.viewport().size())
+        if not size.isEmpty():
+            self._table.set_window(size, self.devicePixelRatioF())
+            self.setSceneRect(QRectF(0, 0, size.width(), size.height()))
+
+    # ------------------------------------------------------------ events
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def event(self, event: QEvent) -> bool:
+        kind = event.type()
+        if kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._table.hands is not None:
+            if self._table.hands.wants(event.key(), event.modifiers()):
+                event.accept()
+                return True
+        elif kind == QEvent.Type.DevicePixelRatioChange:
+            self.fit()
+        elif kind in (QEvent.Type.WindowDeactivate, QEvent.Type.UngrabMouse):
+            self._lost()
+        return super().event(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave and self._table.hands is not None:
+            self._table.hands.leave()
+        return super().viewportEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self._lost()
+        super().focusOutEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._lost()
+        super().hideEvent(event)
+
+    def _lost(self) -> None:
+        if self._table.hands is not None:
+            self._table.hands.lost()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if self._table.hands is not None and self._table.hands.step(forward):
+            return True
+        return super().focusNextPrevChild(forward)
