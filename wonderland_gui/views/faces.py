@@ -155,7 +155,7 @@ class FacePool(QObject):
         self.faults: dict[str, str] = {}          # template -> what is wrong with it
         self._entries: OrderedDict[_Key, _Entry] = OrderedDict()
         self._latest: dict[tuple[Face, str], _Key] = {}
-        self._queue: OrderedDict[tuple[Face, str, int], _Key] = OrderedDict()
+        self._queue: OrderedDict[_Key, None] = OrderedDict()
         self._bases: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._bytes = 0
         self._spent = 0.0
@@ -234,8 +234,8 @@ class FacePool(QObject):
 
     # ------------------------------------------------------------ painting
     def _later(self, key: _Key) -> None:
-        """Paints a face in a later turn; only its newest size is wanted."""
-        self._queue[key.face, key.lift, key.turn] = key
+        """Paints a face in a later turn; one face may be wanted in several sizes, such as in a hand and on the table."""
+        self._queue[key] = None
         if not self._timer.isActive():
             self._timer.start(0)
 
@@ -244,7 +244,7 @@ class FacePool(QObject):
         self._spent = 0.0
         painted: set[Face] = set()
         while self._queue and self._spent < BUDGET:
-            _, key = self._queue.popitem(last=False)
+            key, _ = self._queue.popitem(last=False)
             if key.theme == self.theme.name:
                 self._paint(key)
                 painted.add(key.face)
