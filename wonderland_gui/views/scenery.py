@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
+from wonderland_gui.views.theme import Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,8 @@ class Plate:
     """Which part of the plate lies at the point; `left` is its middle left."""
     size: QSizeF | None = None
     """None: as large as its words need."""
+    tones: tuple[str | Pair, ...] = ()
+    """Colours of its parts: tokens of the theme, or the light and the deep colour of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +123,12 @@ class Grid:
     dpr: float
 
     @staticmethod
-    def fit(size: tuple[float, float], width: float, height: float, dpr: float) -> Grid:
-        """The largest whole scale at which the table fits into a window, in its middle; a card is a whole number of device pixels wide."""
-        unit = max(8.0, min(width / size[0], height / size[1]))
+    def fit(size: tuple[float, float], free: QRectF, dpr: float) -> Grid:
+        """The largest whole scale at which the table fits into the free part of a window, in its middle; a card is a whole number of device pixels wide."""
+        unit = max(8.0, min(free.width() / size[0], free.height() / size[1]))
         unit = max(1, int(unit * dpr)) / dpr
-        return Grid(unit, round((width - size[0] * unit) / 2 * dpr) / dpr, round((height - size[1] * unit) / 2 * dpr) / dpr, dpr)
+        left, top = (free.width() - size[0] * unit) / 2, (free.height() - size[1] * unit) / 2
+        return Grid(unit, round((free.x() + left) * dpr) / dpr, round((free.y() + top) * dpr) / dpr, dpr)
 
     def snap(self, value: float) -> float:
         """The nearest whole device pixel."""
@@ -156,7 +160,7 @@ class Grid:
 
     def _plate(self, plate: Plate) -> Plate:
         size = QSizeF(plate.size.width() * self.unit, plate.size.height() * self.unit) if plate.size is not None else None
-        return Plate(self.point(plate.at), plate.style, plate.align, size)
+        return Plate(self.point(plate.at), plate.style, plate.align, size, plate.tones)
 
     def _area(self, area: Area) -> Area:
         return Area(self.rect(area.rect), area.motif, self.point(area.label) if area.label is not None else None, area.show_empty, area.count)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
@@ -127,6 +127,8 @@ class TableScene(QGraphicsScene):
         for item in (self.tag, self.bubble, self.menu):
             self.addItem(item)
         self.window = QSizeF(800, 600)
+        self.insets = QMarginsF()
+        """What lies over the cloth at each edge."""
         self.dpr = 1.0
         self.scenery = Scenery((1, 1), {}, {})
         self.lights = Lights()
@@ -214,8 +216,9 @@ class TableScene(QGraphicsScene):
     def _scenery_of(self, view: TableView) -> Scenery:
         if self._places is None:
             return self.scenery
-        plain = self._places.scenery(view, self.window.width() / max(1.0, self.window.height()))
-        return Grid.fit(plain.size, self.window.width(), self.window.height(), self.dpr).scenery(plain)
+        free = QRectF(QPointF(0, 0), self.window).marginsRemoved(self.insets)
+        plain = self._places.scenery(view, free.width() / max(1.0, free.height()))
+        return Grid.fit(plain.size, free, self.dpr).scenery(plain)
 
     def _lying(self, view: TableView) -> dict[Ref, Lying]:
         lying: dict[Ref, Lying] = {}
@@ -262,6 +265,15 @@ class TableScene(QGraphicsScene):
         sharper = dpr != self.dpr
         self.window, self.dpr = size, dpr
         self.setSceneRect(QRectF(QPointF(0, 0), size))
+        self._fit(sharper=sharper)
+
+    def set_insets(self, insets: QMarginsF) -> None:
+        """Leaves room for what lies over the cloth: panels at its side, a bar at its foot."""
+        if insets != self.insets:
+            self.insets = insets
+            self._fit(sharper=False)
+
+    def _fit(self, *, sharper: bool) -> None:
         if self.view is None:
             return
         if self.hands is not None:
@@ -269,7 +281,7 @@ class TableScene(QGraphicsScene):
         self.finish()
         self.scenery = self._scenery_of(self.view)
         lying = self._lying(self.view)
-        self.board.stretch(lying, dpr)
+        self.board.stretch(lying, self.dpr)
         self._index(lying)
         if sharper or self.board.bare:
             self.sharpen()

@@ -1,0 +1,119 @@
+"""The words on the table: tags, plates, labels and menus of one view, for the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtGui import QColor
+
+from wonderland_gui.controllers.words import Speaker
+from wonderland_gui.data.definitions import GameInfo
+from wonderland_gui.engine.protocol import Named, Note, Ref
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import Offer, ViewPiece
+from wonderland_gui.text import fields_of
+from wonderland_gui.views.paint_panels import SeatLook
+from wonderland_gui.views.scene_words import Parts, SceneWords
+from wonderland_gui.views.theme import Theme
+
+CREAM, QUIET = QColor("#f3e9d2"), QColor("#b9b09c")
+"""Words on plates, which are dark in every theme."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWords:
+    """What a seat's plate says beside its name."""
+
+    side: int
+    """The side that the seat plays: which figure and colours."""
+    note: str
+    active: bool
+    score: str = ""
+
+
+class TableWords(SceneWords):
+    """One view in words."""
+
+    def __init__(self, speaker: Speaker, theme: Theme, info: GameInfo, seats: Mapping[int, SeatWords]) -> None:
+        self.speaker = speaker
+        self.theme = theme
+        self.info = info
+        self.seats = seats
+
+    def definition(self, kind: str) -> object:
+        """The definition of a kind."""
+        return self.speaker.component(kind)
+
+    def tag(self, offer: Offer) -> str:
+        """What letting go here would do."""
+        return self.speaker.tag(offer)
+
+    def source(self, ref: Ref, offers: Sequence[Offer]) -> str:
+        """What can be done with a piece that is pointed at."""
+        verbs = list(dict.fromkeys(offer.verb for offer in offers))
+        texts = self.speaker.texts
+        return ", ".join(texts.maybe(f"action.{verb}.source", {"source": self.speaker.ref(ref)}, self.speaker.voice) for verb in verbs).strip(", ")
+
+    def choice(self, offer: Offer) -> str:
+        """One of several things that a drop may mean."""
+        return self.speaker.action(offer)
+
+    def choose(self) -> str:
+        """The heading of the menu of choices."""
+        return self.speaker.texts.say("ui.table.choose")
+
+    def nothing(self) -> str:
+        """The line of that menu that does nothing."""
+        return self.speaker.texts.say("ui.table.nothing")
+
+    def zone(self, zone: Ref) -> str:
+        """The name of a zone."""
+        return self.speaker.zone(zone)
+
+    def caption(self, key: str) -> str:
+        """A sentence that the layout puts on the cloth."""
+        return self.speaker.texts.say(key, None, self.speaker.voice)
+
+    def own_place(self) -> str:
+        """What is said of the place of a piece that is in hand."""
+        return self.speaker.texts.say("ui.table.own_place")
+
+    def known(self, piece: ViewPiece) -> tuple[str, str]:
+        """The ghost of a face that only the viewer knows."""
+        if piece.kind is None:
+            return "", ""
+        texts = self.speaker.texts
+        form = "ghost" if texts.has(f"component.{piece.kind}.ghost") else "tag"
+        return texts.put(self.speaker.piece(piece, form), fields_of(self.speaker.component(piece.kind))), texts.say("ui.table.known")
+
+    def note(self, note: Note) -> Parts:
+        """The words on a plate, in parts between bars: `@1` begins one in the colour of side 1, `@known` one in a colour of the theme, `@` a quiet one."""
+        texts = self.speaker.texts
+        words = texts.say(texts.pick(f"note.{note.key}.plate", f"note.{note.key}"), note.params, self.speaker.voice)
+        return [self._part(part.strip()) for part in words.split("|")]
+
+    def _part(self, part: str) -> tuple[str, QColor]:
+        if not part.startswith("@"):
+            return part, CREAM
+        mark, _, words = part[1:].partition(" ")
+        if mark.isdecimal():
+            return words, QColor(self.info.side(int(mark)).colours[0])
+        return (words, self.theme.c(mark)) if mark else (words, QUIET)
+
+    def seat(self, seat: int) -> SeatLook | None:
+        """The plate of a seat."""
+        said = self.seats.get(seat)
+        if said is None:
+            return None
+        side = self.info.side(said.side)
+        return SeatLook(self.speaker.seat(Seat(seat)), said.note, side.figure, (QColor(side.colours[0]), QColor(side.colours[-1])), said.active, said.score)
+
+    def piece(self, ref: Ref) -> str:
+        """The name of a piece or zone, for assistive technology."""
+        piece = self.speaker.view.piece(ref)
+        if piece is not None:
+            return self.speaker.piece(piece, "a")
+        if ref.startswith("seat."):
+            return self.speaker.texts.words(Named("seat", ref.removeprefix("seat.")), self.speaker.voice)
+        return self.speaker.zone(ref)

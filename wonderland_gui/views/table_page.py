@@ -1,0 +1,76 @@
+"""The page of a match: bar above, table under it, panels at its side, prompt at its foot; curtain and result lie over all of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMarginsF, QRect, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from wonderland_gui.text import Texts
+from wonderland_gui.views.paint import Art
+from wonderland_gui.views.prompt_bar import PromptBar
+from wonderland_gui.views.side_panel import SidePanel
+from wonderland_gui.views.table_scene import TableScene
+from wonderland_gui.views.table_view import TableView
+from wonderland_gui.views.theme import Theme
+from wonderland_gui.views.themed import Themed
+from wonderland_gui.views.top_bar import TopBar
+
+MARGIN = 14
+"""Air between the window's edge and what lies over the cloth."""
+TAB_STRIP = 44
+"""What the tabs of the folded panels cover of the table's right edge."""
+
+
+class TablePage(Themed, QWidget):
+    """Lays its parts; what they show is set by whoever holds the match."""
+
+    resized = Signal()
+    """The parts have been laid anew."""
+
+    def __init__(self, theme: Theme, texts: Texts, art: Art, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.start(theme, art, texts)
+        self.scene = scene
+        self.view = TableView(scene, self)
+        self.top = TopBar(theme, texts, art, self)
+        self.side = SidePanel(theme, texts, art, self)
+        self.bar = PromptBar(theme, texts, art, self)
+        self.over: list[QWidget] = []
+        """What covers the page while it is shown: the curtain, the result."""
+        self.bar.height_changed.connect(self.lay)
+        self.side.folded_changed.connect(self.lay)
+
+    def cover_with(self, widget: QWidget) -> None:
+        """A widget that lies over the whole page when it is shown."""
+        widget.setParent(self)
+        widget.hide()
+        self.over.append(widget)
+
+    def lay(self) -> None:
+        """Gives every part its place."""
+        width, height = self.width(), self.height()
+        top = self.top.sizeHint().height()
+        self.top.setGeometry(0, 0, width, top)
+        self.view.setGeometry(0, top, width, height - top)
+        self.side.place(QRect(0, top + MARGIN, width - MARGIN, height - top - 2 * MARGIN))
+        room = width - self.side.taken() - 2 * MARGIN
+        foot = self.bar.heightForWidth(room)
+        self.bar.setGeometry(MARGIN, height - foot - MARGIN // 2, room, foot)
+        right = TAB_STRIP if self.side.folded else self.side.taken()
+        self.scene.set_insets(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot + MARGIN))
+        self.side.raise_()
+        self.bar.raise_()
+        for widget in self.over:
+            widget.setGeometry(0, 0, width, height)
+            widget.raise_()
+        self.resized.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lays everything anew."""
+        super().resizeEvent(event)
+        self.lay()
+
+    def themed(self) -> None:
+        """The scene has another theme too."""
+        self.scene.set_theme(self.theme)
