@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import threading
 from collections.abc import Iterator
+from types import FrameType
 
 import pytest
 import shiboken6
@@ -25,8 +26,8 @@ def _waits_for_the_dead(timer: QTimer) -> bool:
     """True for a `QTimer.singleShot` whose context is gone: it goes on ticking, but only deletes itself."""
     if not timer.isSingleShot() or timer.parent() is not None or timer.receivers(SIGNAL("timeout()")) != 1:
         return False
-    # A timer of somebody's own has a holder in Python; the one that PySide makes has none but the list of the search.
-    return all(isinstance(holder, list) for holder in gc.get_referrers(timer))
+    # A timer of somebody's own has a holder in Python; the one that PySide makes has none but the list and the frames of the search.
+    return all(isinstance(holder, (list, FrameType)) for holder in gc.get_referrers(timer))
 
 
 def _stop(item: QObject) -> str | None:
@@ -51,6 +52,10 @@ def _stop(item: QObject) -> str | None:
     return None
 
 
+def _stopped() -> list[str]:
+    return [what for item in _alive() if (what := _stop(item)) is not None]
+
+
 def _windows() -> list[str]:
     left = [widget for widget in QApplication.topLevelWidgets() if shiboken6.isValid(widget) and widget.isVisible()]
     names = [f"window {type(widget).__name__} {widget.windowTitle()!r}" for widget in left]
@@ -72,7 +77,7 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
         # Without a running loop, deleteLater() is carried out only when asked for.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         left += _windows()
-        left += [what for item in _alive() if (what := _stop(item)) is not None]
+        left += _stopped()
         if not QThreadPool.globalInstance().waitForDone(2000):
             left.append("work in the thread pool")
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
