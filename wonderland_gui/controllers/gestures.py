@@ -151,7 +151,7 @@ class Carry(Gesture):
         self.at = at
         hands.scene.unrefuse()
         hands.scene.say_tag("", None)
-        hands.scene.take(source, shown, at)
+        hands.scene.take(source, shown, at, intents.targets(hands.offers, source))
         hands.scene.picked_up.emit(source)
         self._look()
 
@@ -298,7 +298,7 @@ class Drag(Carry):
     def move(self, at: QPointF, buttons: Qt.MouseButton) -> None:
         if buttons & LEFT:
             self.aim(at)
-        else:                                     # the release never came
+        else:  # the release never came
             self.put_back()
 
     def release(self, at: QPointF, button: Qt.MouseButton) -> None:
@@ -648,7 +648,7 @@ class Gestures(QObject):
         held = self.scene.hand.shown
         if held is not None and offer.source is not None and held != offer.source and self._stand_ins.get(held) == offer.source:
             self.scene.board.exchange(held, offer.source)
-        self.offers = ()                          # one gesture, one action: a second click finds nothing on offer
+        self.offers = ()  # one gesture, one action: a second click finds nothing on offer
         self._stand_ins = {}
         shown, views = self.scene.let_go(), self.scene.shown
         self.rest()

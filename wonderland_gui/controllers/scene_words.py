@@ -14,11 +14,8 @@ from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import Offer, ViewPiece
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.paint_panels import SeatLook
-from wonderland_gui.views.scene_words import Parts, SceneWords
+from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.theme import Theme
-
-CREAM, QUIET = QColor("#f3e9d2"), QColor("#b9b09c")
-"""Words on plates, which are dark in every theme."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,19 +84,11 @@ class TableWords(SceneWords):
         form = "ghost" if texts.has(f"component.{piece.kind}.ghost") else "tag"
         return texts.put(self.speaker.piece(piece, form), fields_of(self.speaker.component(piece.kind))), texts.say("ui.table.known")
 
-    def note(self, note: Note) -> Parts:
-        """The words on a plate, in parts between bars: `@1` begins one in the colour of side 1, `@known` one in a colour of the theme, `@` a quiet one."""
+    def note(self, note: Note) -> Sequence[str]:
+        """The words on a plate; bars in the sentence part them."""
         texts = self.speaker.texts
         words = texts.say(texts.pick(f"note.{note.key}.plate", f"note.{note.key}"), note.params, self.speaker.voice)
-        return [self._part(part.strip()) for part in words.split("|")]
-
-    def _part(self, part: str) -> tuple[str, QColor]:
-        if not part.startswith("@"):
-            return part, CREAM
-        mark, _, words = part[1:].partition(" ")
-        if mark.isdecimal():
-            return words, QColor(self.info.side(int(mark)).colours[0])
-        return (words, self.theme.c(mark)) if mark else (words, QUIET)
+        return [part.strip() for part in words.split("|")]
 
     def seat(self, seat: int) -> SeatLook | None:
         """The plate of a seat."""

@@ -1,0 +1,298 @@
+"""Shows a match on its page: every view in words and pictures, and what hands do passed on to the table controller."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from wonderland_gui.controllers.chronicle_lines import ChronicleLines
+from wonderland_gui.controllers.intents import buttons, turns
+from wonderland_gui.controllers.scene_words import SeatWords, TableWords
+from wonderland_gui.controllers.table_controller import Shown, TableController
+from wonderland_gui.controllers.words import Speaker
+from wonderland_gui.data.definitions import GameInfo
+from wonderland_gui.data.layout import Layout
+from wonderland_gui.engine.pattern import bind
+from wonderland_gui.engine.protocol import Named, Params
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import Eyes, Offer, TableView
+from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
+from wonderland_gui.text import Texts
+from wonderland_gui.views.faces import Face, FacePool
+from wonderland_gui.views.layout_places import LayoutPlaces
+from wonderland_gui.views.prompt_bar import Prompt, PromptButton
+from wonderland_gui.views.side_panel import Inspected
+from wonderland_gui.views.table_page import TablePage
+from wonderland_gui.views.theme import Theme
+
+
+@dataclass(frozen=True)
+class Fittings:
+    """What a match is shown with; another language, theme or layout makes another value."""
+
+    texts: Texts
+    """With the game's own laid over the shared ones."""
+    theme: Theme
+    info: GameInfo
+    layout: Layout
+    faces: FacePool
+
+
+def component_of(data: Any) -> Callable[[str], object]:
+    """Finds the definition of a kind among all groups of the rule data."""
+    every: dict[str, object] = {}
+    for f in fields(data) if is_dataclass(data) else ():
+        group = getattr(data, f.name)
+        if isinstance(group, Mapping):
+            every.update(group)
+    return lambda kind: every.get(kind, {})
+
+
+class TablePresenter(QObject):
+    """One match on one page."""
+
+    over = Signal(object)
+    """The match has ended and everything lies where it belongs: the `Sheet` of the end."""
+    goes_on = Signal()
+    """What is shown is not the end of a match."""
+    curtain = Signal(object)
+    """The seat whom the curtain waits for, or None: it is up."""
+
+    def __init__(self, controller: TableController, page: TablePage, fittings: Fittings, data: Any, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.controller, self.page = controller, page
+        self.component = component_of(data)
+        self.names = tuple(seat.name for seat in controller.seats)
+        self._lines = ChronicleLines(controller.match)
+        self._shown: Shown | None = None
+        self._held: str | None = None
+        self._bottom: Seat | None = None
+        self._told_over = False
+        self.fit(fittings)
+        scene = page.scene
+        controller.changed.connect(self.show)
+        scene.chosen.connect(self._chosen)
+        scene.refused.connect(self._refused)
+        scene.hot_target.connect(self._hot)
+        scene.picked_up.connect(self._picked_up)
+        scene.hovered.connect(self._hovered)
+        scene.motion_ended.connect(self._still)
+        page.bar.chosen.connect(self._pressed)
+        page.bar.turn_card.connect(self.turn_held)
+        page.resized.connect(self._inspect_again)
+
+    def fit(self, fittings: Fittings) -> None:
+        """Shows the match with other texts, another theme or another layout from now on."""
+        self.fittings = fittings
+        self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom)
+        self._lines.forget()
+        if self._shown is not None:
+            self.show(self._shown, again=True)
+
+    # ------------------------------------------------------------ showing
+    def speaker(self, view: TableView, eyes: Eyes) -> Speaker:
+        """Puts a view into words."""
+        return Speaker(self.fittings.texts, view, eyes, self.names, self.component)
+
+    def show(self, shown: Shown, *, again: bool = False) -> None:
+        """Shows what the controller says; `again`: the same in other words or colours."""
+        before, self._shown = self._shown, shown
+        view, page = shown.view, self.page
+        if not again and (before is None or before.eyes != shown.eyes or shown.curtain is not None):
+            page.side.inspect(None)
+        speaker = self.speaker(view, shown.eyes)
+        self._sit(shown)
+        animate = shown.animate and not again and before is not None and before.eyes == shown.eyes
+        page.scene.show_view(view, TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown)), self.places, animate=animate)
+        self._say(speaker, shown)
+        page.side.set_standings(self.sheet(speaker))
+        page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
+        page.side.set_preview(())
+        page.bar.set_preview("")
+        self.curtain.emit(shown.curtain)
+        if view.over is None:
+            self._told_over = False
+            self.goes_on.emit()
+        self._still()
+
+    def _sit(self, shown: Shown) -> None:
+        """Whoever looks sits nearest; in the common view the person to act, or whoever sat there before."""
+        view = shown.view
+        nearest = view.viewer
+        if nearest is None and view.prompt is not None and view.prompt.seat in self.controller.persons:
+            nearest = view.prompt.seat
+        if nearest is not None:
+            self._bottom = nearest
+        self.places.bottom = self._bottom
+
+    def _say(self, speaker: Speaker, shown: Shown) -> None:
+        page, view, texts = self.page, shown.view, speaker.texts
+        page.top.set_title(texts.say(f"game.{view.game}.title"), speaker.stage())
+        back, redo = self.controller.next_back(), self.controller.next_redo()
+        back_words = speaker.back(back.verb, self._action_params(speaker, back.seat, back.source, back.target)) if back is not None else ""
+        redo_words = speaker.back(redo.verb, self._action_params(speaker, redo.seat, redo.source, redo.target)) if redo is not None else ""
+        page.top.set_undo(shown.can_take_back, back_words)
+        page.top.set_redo(shown.can_redo, redo_words)
+        page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off")
+        page.bar.set_turn(False)
+        page.bar.set_choices([PromptButton(offer.index, speaker.action(offer), primary=i == 0) for i, offer in enumerate(buttons(view.offers))])
+        page.bar.set_prompt(self._prompt(speaker, shown))
+
+    def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
+        view, texts = shown.view, speaker.texts
+        if view.over is not None:
+            params: Params = {"winner": Named("seat", str(next((int(s.seat) for s in view.standings if s.rank == 1), 0)))}
+            return Prompt(texts.say(f"over.{view.over}", params, speaker.voice), texts.say("ui.table.over.how"), *self._figure(view, None))
+        if view.prompt is None:
+            return Prompt("")
+        return Prompt(speaker.prompt(), speaker.how(), *self._figure(view, view.prompt.seat))
+
+    def _action_params(self, speaker: Speaker, seat: Seat, source: str | None, target: str | None) -> Params:
+        return {"seat": Named("seat", str(int(seat))), "source": speaker.ref(source), "target": speaker.ref(target)}
+
+    # ------------------------------------------------------------ seats and sides
+    def side_of(self, view: TableView, seat: Seat) -> int:
+        """Which side a seat plays: that of the zones it owns, else its own number."""
+        for zone in view.zones.values():
+            if zone.owner == seat:
+                for pattern in self.controller.match.game.zones:
+                    bound = bind(pattern, zone.id)
+                    if bound is not None and bound.get("s", "").isdecimal():
+                        return int(bound["s"])
+        return int(seat)
+
+    def _figure(self, view: TableView, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
+        if seat is None:
+            seat = next((s.seat for s in view.standings if s.rank == 1), Seat(0))
+        side = self.fittings.info.side(self.side_of(view, seat))
+        return side.figure, (side.colours[0], side.colours[-1])
+
+    def figure(self, seat: Seat) -> tuple[str, tuple[str, ...]]:
+        """Art and ground of a seat's figure as the match stands."""
+        return self._figure(self.controller.match.look(None), seat)
+
+    def _seats(self, shown: Shown) -> dict[int, SeatWords]:
+        view = shown.view
+        seats = {}
+        for number in range(view.seats):
+            seat = Seat(number)
+            active = view.prompt is not None and view.prompt.seat == seat
+            if view.over is not None:
+                status = "over"
+            elif not active:
+                status = "waits"
+            elif shown.thinking == seat or seat not in self.controller.persons:
+                status = "thinks"
+            else:
+                status = "you" if view.viewer == seat else "acts"
+            counts = [self._count(view, seat, item.icon, item.count) for item in self.fittings.layout.strip if item.count is not None]
+            note = " · ".join(words for words in (self.fittings.texts.say(f"ui.seat.status.{status}"), *counts) if words)
+            seats[number] = SeatWords(self.side_of(view, seat), note, active)
+        return seats
+
+    def _count(self, view: TableView, seat: Seat, icon: str, pattern: str) -> str:
+        zone = next((z for z in view.zones.values() if z.owner == seat and bind(pattern, z.id) is not None), None)
+        return "" if zone is None else self.fittings.texts.maybe(f"ui.{view.game}.count.{icon}", {"n": zone.count})
+
+    def sheet(self, speaker: Speaker) -> Sheet:
+        """The standings of a view as a sheet."""
+        view = speaker.view
+        seats = []
+        for number in range(view.seats):
+            figure, ground = self._figure(view, Seat(number))
+            seats.append(SheetSeat(speaker.seat(Seat(number)), figure, ground))
+        return make_sheet(view.standings, seats, speaker.line, lambda line: speaker.texts.maybe(f"score.{line.key}.detail", line.params, speaker.voice))
+
+    # ------------------------------------------------------------ hands
+    def _chosen(self, offer: Offer) -> None:
+        self.controller.play(offer)
+
+    def _pressed(self, index: int) -> None:
+        if self._shown is not None:
+            offer = next((offer for offer in buttons(self._shown.view.offers) if offer.index == index), None)
+            if offer is not None:
+                self.controller.play(offer)
+
+    def _refused(self, source: str | None, target: str | None, turn: int) -> None:
+        if self._shown is not None:
+            speaker = self.speaker(self._shown.view, self._shown.eyes)
+            self.page.scene.refuse(speaker.why(self.controller.refuse(source, target, turn)))
+
+    def _hot(self, offer: Offer | None) -> None:
+        lines: Sequence[str] = ()
+        if offer is not None and self._shown is not None:
+            lines = self.speaker(self._shown.view, self._shown.eyes).preview(self.controller.preview(offer))
+        self.page.side.set_preview(lines)
+        self.page.bar.set_preview(" ".join(lines) if self.page.side.folded else "")
+
+    def _picked_up(self, ref: str | None) -> None:
+        self._held = ref
+        if self._shown is None:
+            return
+        view = self._shown.view
+        speaker = self.speaker(view, self._shown.eyes)
+        if ref is None or view.prompt is None:
+            self.page.bar.set_turn(False)
+            self.page.bar.set_prompt(self._prompt(speaker, self._shown))
+            return
+        self.page.side.close_tab()
+        can_turn = len(turns(view.offers, ref)) > 1
+        self.page.bar.set_turn(can_turn)
+        params = {"source": speaker.ref(ref), **view.prompt.params}
+        sentence = speaker.texts.say(speaker.texts.pick(f"prompt.{view.prompt.key}.held", f"prompt.{view.prompt.key}"), params, speaker.voice)
+        how = speaker.texts.say("ui.table.held.turn" if can_turn else "ui.table.held")
+        self.page.bar.set_prompt(Prompt(sentence, how, *self._held_figure(view, ref)))
+        self._inspect(ref)
+
+    def _held_figure(self, view: TableView, ref: str) -> tuple[str, tuple[str, ...]]:
+        seat = view.prompt.seat if view.prompt is not None else None
+        figure, ground = self._figure(view, seat)
+        piece = view.piece(ref)
+        art = getattr(self.component(piece.kind), "art", "") if piece is not None and piece.kind is not None else ""
+        return art or figure, ground
+
+    def turn_held(self) -> None:
+        """Turns what is held, as R, wheel and right click do."""
+        hands = self.page.scene.hands
+        if hands is not None:
+            hands.wheel(-120)
+
+    # ------------------------------------------------------------ looking closely
+    def _hovered(self, ref: str | None) -> None:
+        if ref is not None and self._held is None:
+            self._inspect(ref)
+
+    def _inspect_again(self) -> None:
+        if self._held is not None:
+            self._inspect(self._held)
+
+    def _inspect(self, ref: str) -> None:
+        if self._shown is None:
+            return
+        view = self._shown.view
+        piece = view.piece(ref)
+        if piece is None:
+            return
+        speaker = self.speaker(view, self._shown.eyes)
+        texts = speaker.texts
+        lines = [speaker.note(note) for note in view.notes if note.at == ref]
+        lines += [texts.maybe(f"mark.{mark}", None, speaker.voice) for mark in piece.marks]
+        if piece.known:
+            lines.append(texts.say("ui.table.known.long"))
+        size = self.page.side.face_size()
+        face = Face.hidden(piece.back) if piece.kind is None else Face.shown(piece.kind, self.component(piece.kind))
+        pixmap = self.fittings.faces.pixmap(face, size.width(), self.page.devicePixelRatioF(), lift="none")
+        title = speaker.piece(piece)
+        words = "" if piece.kind is None else speaker.rules(piece.kind)
+        if piece.kind is not None:
+            title = texts.say(texts.pick(f"component.{piece.kind}.title", f"component.{piece.kind}"))
+        self.page.side.inspect(Inspected(title[:1].upper() + title[1:], pixmap, words, tuple(line for line in lines if line)))
+
+    def _still(self) -> None:
+        if self._shown is None or self._shown.view.over is None or self.page.scene.in_motion or self._told_over:
+            return
+        self._told_over = True
+        self.over.emit(self.sheet(self.speaker(self._shown.view, self._shown.eyes)))
