@@ -128,8 +128,8 @@ class Texts:
         return Named("kind", value) if self.has(f"component.{value}") else value
 
     def rules(self, kind: str, component: Any) -> str:
-        """The card text of a component, which may name its fields: `{rank}`, `{test.min}`."""
-        return self.maybe(f"component.{kind}.rules", fields_of(component))
+        """The card text of a component, which may name its fields: `{rank}`, `{test.min}`; spaces that empty cases leave fall away."""
+        return " ".join(self.maybe(f"component.{kind}.rules", fields_of(component)).split())
 
     def seat(self, seat: str, voice: Voice = NOBODY, form: str = "") -> str:
         """A seat's name, or "you"; the form `name` is always the name."""

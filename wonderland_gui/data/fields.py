@@ -19,7 +19,10 @@ def fields_of(component: Any, prefix: str = "") -> dict[str, Param]:
         return {}
     found: dict[str, Param] = {}
     for name, value in parts.items():
-        if isinstance(value, int | str):
+        if value is None:
+            # A field that is not set is still one that a sentence may ask for: `{items.left:none=...}`.
+            found[f"{prefix}{name}"] = ""
+        elif isinstance(value, int | str):
             found[f"{prefix}{name}"] = value
         elif isinstance(value, float):
             found[f"{prefix}{name}"] = f"{value:g}"
