@@ -58,7 +58,10 @@ class _Control(Ringed, QAbstractButton):
         super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus."""
+        """Enter presses the button that has the focus; what is switched on and off is left to the space bar, so that Enter can begin a match."""
+        if self.isCheckable() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat() and self.isEnabled():
             event.accept()
             self.click()
