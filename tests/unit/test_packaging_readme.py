@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,17 @@ def test_the_version_is_the_same_everywhere() -> None:
     from wonderland_gui import __version__
 
     assert f'\nversion = "{__version__}"\n' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_the_page_of_the_architecture_shows_the_layers_that_are_checked() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    layers = [layer.strip("()") for contract in contracts if contract["id"] == "layers" for layer in contract["layers"]]
+    picture = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").partition("```")[2].partition("```")[0]
+    shown = [line.strip(" │").split()[0] for line in picture.splitlines() if re.match(r"[ │]+[a-z_]", line)]
+    assert shown == layers
+
+
+def test_every_layer_is_there() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    optional = [layer for contract in contracts if contract["id"] == "layers" for layer in contract["layers"] if layer.startswith("(")]
+    assert optional == []
