@@ -1,0 +1,85 @@
+"""The games of the program with their data and texts, read when first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from PySide6.QtCore import QObject
+
+from wonderland_gui.data.loader import Loaded, load_game
+from wonderland_gui.engine.protocol import Game
+from wonderland_gui.models.setup import PERSON, GameForm, OptionField, PlayerKind, SideLook
+from wonderland_gui.resources import Resources
+from wonderland_gui.text import Texts, load_texts
+
+
+class Library(QObject):
+    """Data and texts of all games in one language."""
+
+    def __init__(self, games: Mapping[str, Game[Any, Any]], players: Sequence[str], resources: Resources, packs: Sequence[Path], language: str) -> None:
+        super().__init__()
+        self.games, self.players, self.resources, self.packs = games, tuple(players), resources, tuple(packs)
+        self._loaded: dict[str, Loaded] = {}
+        self._texts: dict[str, Texts] = {}
+        self.set_language(language)
+
+    def set_language(self, language: str) -> None:
+        """Another language from now on."""
+        self.texts = load_texts(self.resources.with_packs(self.packs), language)
+        self._texts.clear()
+
+    def load(self, game: Game[Any, Any]) -> Loaded:
+        """A game's data as the program has it, with the packs laid over it."""
+        return self.loaded(game.id)
+
+    def loaded(self, game: str) -> Loaded:
+        """The same by the game's id; KeyError for one that there is not."""
+        found = self._loaded.get(game)
+        if found is None:
+            found = self._loaded[game] = load_game(self.games[game], self.resources, self.packs)
+        return found
+
+    def texts_of(self, game: str) -> Texts:
+        """The shared texts with a game's own."""
+        found = self._texts.get(game)
+        if found is None:
+            found = self._texts[game] = self.texts.with_game(self.loaded(game).texts)
+        return found
+
+    def playable(self, game: str) -> bool:
+        """Whether the game is there and its data is sound."""
+        return game in self.games and self.loaded(game).playable
+
+    # ------------------------------------------------------------ the new-match page
+    def form(self, game: str) -> GameForm:
+        """What the new-match page asks for a game."""
+        loaded, texts = self.loaded(game), self.texts_of(game)
+        assert loaded.info is not None
+        sides = tuple(SideLook(texts.say(side.name), side.figure, (side.colours[0], side.colours[-1])) for side in loaded.info.sides)
+        players = (PlayerKind(PERSON, texts.say("player.person")), *(PlayerKind(name, texts.say(f"player.{name}")) for name in self.players))
+        return GameForm(
+            game,
+            texts.say(loaded.info.title),
+            loaded.info.seats,
+            sides,
+            players,
+            option_fields(loaded, texts),
+            self.players[-1] if self.players else "",
+            texts.maybe(f"game.{game}.tagline"),
+        )
+
+
+def option_fields(loaded: Loaded, texts: Texts) -> tuple[OptionField, ...]:
+    """The options of a game as the page asks for them."""
+    hints = get_type_hints(loaded.game.options)
+    made = []
+    for f in fields(loaded.game.options):
+        choices: tuple[tuple[str, str], ...] = ()
+        if get_origin(hints[f.name]) is Literal:
+            choices = tuple((str(value), texts.say(f"option.{f.name}.{value}")) for value in get_args(hints[f.name]))
+        default = getattr(loaded.options, f.name)
+        made.append(OptionField(f.name, texts.say(f"option.{f.name}"), default, texts.maybe(f"option.{f.name}.help"), choices))
+    return tuple(made)
