@@ -221,6 +221,8 @@ class NotePlace:
     """Which part of the plate lies at the point; `left` is its middle left."""
     size: Point | None = None
     """In card widths; none: as large as its words need."""
+    tones: tuple[str, ...] = ()
+    """Colours of the parts of its words, which a `|` divides: tokens of the theme, or `side.0` for a seat's own."""
     zones: str = ""
     """Only for what lies in the zones of this pattern; the first that fits counts."""
 

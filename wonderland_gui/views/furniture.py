@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Note, Ref
@@ -14,20 +14,20 @@ from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views import paint_table
 from wonderland_gui.views.items import BARE, Dress, Painted, Tile
-from wonderland_gui.views.paint import CENTRE, LEFT, RIGHT, Art, advance, good, paragraph, rounded, tint
-from wonderland_gui.views.paint_marks import badge, changed_value, totals
+from wonderland_gui.views.paint import Art, advance, good, paragraph, rounded, tint
+from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
 from wonderland_gui.views.paint_panels import player_plate, seat_strip
-from wonderland_gui.views.scene_words import Parts, SceneWords
+from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery
-from wonderland_gui.views.stamps import NO_MARKS, Shape, Stamps
-from wonderland_gui.views.theme import Theme, body, display
+from wonderland_gui.views.stamps import Shape, Stamps
+from wonderland_gui.views.theme import COLOURS, Pair, Theme, body, display
 
 Z_AREAS: Final = 10.0
 Z_NAMES: Final = 20.0
 Z_OVER: Final = 900.0
 Z_PLATES: Final = 1000.0
 Z_SEATS: Final = 30.0
-ALIGN: Final = {"left": LEFT, "centre": CENTRE, "right": RIGHT}
+_LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
 
 
 class Backdrop:
@@ -151,6 +151,7 @@ class Furniture:
                 if tile is None:
                     tile = tiles[zone] = Tile(zone, self._stamps, dpr)
                     tile.setZValue(z)
+                    tile.lines_only = tiles is self.over
                     self._scene.addItem(tile)
                 tile.set_shape(shape, dpr)
                 tile.setPos(area.rect.center())
@@ -212,12 +213,13 @@ class Furniture:
         look_key = (look.name, look.note, look.figure, tuple(c.rgba() for c in look.colours), look.active, look.score, folded, strip)
         self._paint(key, Z_SEATS, rect.topLeft(), rect.size(), dpr, look_key, paint)
 
-    def _note(self, note: Note, plate: Plate, parts: Parts, scenery: Scenery, dpr: float, kept: set[tuple[str, object]]) -> None:
-        if not parts:
+    def _note(self, note: Note, plate: Plate, words: Sequence[str], scenery: Scenery, dpr: float, kept: set[tuple[str, object]]) -> None:
+        if not any(words):
             return
+        parts = tuple(zip(words, _colours(plate, words, self._theme), strict=True))
         key, content = ("note", (note.at, note.key)), tuple((text, colour.rgba()) for text, colour in parts)
         kept.add(key)
-        rect, scale = note_rect(plate, parts, scenery.card)
+        rect, scale = note_rect(plate, words, scenery.card)
         box = QRectF(QPointF(0, 0), rect.size())
 
         def paint(p: QPainter) -> None:
@@ -234,21 +236,40 @@ class Furniture:
         return [item for (kind, at), item in self._painted.items() if kind == "note" and isinstance(at, tuple) and at[0] == ref]
 
     def dress_areas(self, dresses: Mapping[ZoneId, Dress]) -> None:
-        """Shows light under and lines over the places."""
+        """Shows light under and lines over the places; what belongs into an empty one need not be said while something may go there."""
         for zone, tile in self.areas.items():
             dress = dresses.get(zone, BARE)
-            tile.set_dress(Dress(dress.marks, "", False, False))
-            self.over[zone].set_dress(Dress(NO_MARKS, "", dress.dimmed, dress.focused) if not dress.marks else Dress(dress.marks, "", False, dress.focused))
+            tile.set_dress(Dress(dress.marks, ""))
+            self.over[zone].set_dress(Dress(dress.marks, "", False, dress.focused))
+            empty = self._painted.get(("empty", zone))
+            if empty is not None:
+                empty.setVisible(not dress.marks & _LIT)
 
 
-def note_rect(plate: Plate, parts: Parts, card: float) -> tuple[QRectF, float]:
+def _colours(plate: Plate, words: Sequence[str], theme: Theme) -> list[QColor]:
+    """The colours of a plate's parts: what its layout says; else gold for a value that changed, and violet for one that counts nothing."""
+    if not plate.tones:
+        return [theme.c("known" if words[0] == "0" else "gold_light")] * len(words)
+    tones = [*plate.tones, *["text"] * len(words)]
+    return [_tone(tone, theme) for tone in tones[: len(words)]]
+
+
+def _tone(tone: str | Pair, theme: Theme) -> QColor:
+    """A token of the theme, or a seat's colour, lighter, as it can be read on the dark of a plate."""
+    if isinstance(tone, str):
+        return theme.c(tone if tone in COLOURS else "text")
+    light, _ = tone
+    return QColor(*(round(part + (255 - part) * 0.4) for part in (light.red(), light.green(), light.blue())))
+
+
+def note_rect(plate: Plate, parts: Sequence[str], card: float) -> tuple[QRectF, float]:
     """Where the plate of a note lies, and how large its words are; no plate is smaller than its words need."""
     if plate.style == "plate":
         px = max(16.0, 20 * min(1.0, card / 130))
-        factor = parts[1][0] if len(parts) > 1 else ""
-        width = advance(parts[0][0], display(px)) + advance(factor, body(max(12, px * 0.7), bold=True)) + px * 1.05
+        factor = parts[1] if len(parts) > 1 else ""
+        width = advance(parts[0], display(px)) + advance(factor, body(max(12, px * 0.7), bold=True)) + px * 1.05
         return _aligned(plate, QSizeF(width, px * 1.2)), px
-    widest = max(advance(words, display(17)) for words, _ in parts)
+    widest = max(advance(words, display(17)) for words in parts)
     least = QSizeF(widest + 12, 20.0 * len(parts) + 6) if plate.style == "column" else QSizeF((widest + 8) * len(parts) + 8, 24)
     return _aligned(plate, least.expandedTo(plate.size or QSizeF(0, 0))), 17.0
 

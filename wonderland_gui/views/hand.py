@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.board import Board
-from wonderland_gui.views.bodies import Bodies, Look
+from wonderland_gui.views.bodies import Bodies
 from wonderland_gui.views.furniture import Z_NAMES
 from wonderland_gui.views.items import Painted
 from wonderland_gui.views.motion import Motions
@@ -18,8 +16,6 @@ from wonderland_gui.views.paint import Art
 from wonderland_gui.views.paint_table import zone_empty
 from wonderland_gui.views.stamps import Shape, Stamps
 from wonderland_gui.views.theme import Theme
-
-RELEASED: Final = "let go"
 
 
 class Hand:
@@ -52,8 +48,8 @@ class Hand:
         return self._ghost.covers() if self._ghost is not None else QRectF(self.at, QSizeF(0, 0))
 
     # ------------------------------------------------------------ taking
-    def take(self, ref: Ref, shown: Ref | None, at: QPointF | None, theme: Theme, dpr: float, words: str, motif: str) -> None:
-        """Takes a piece up where the pointer is (None: where the piece lies)."""
+    def take(self, ref: Ref, shown: Ref | None, at: QPointF | None, theme: Theme, dpr: float, words: str, motif: str, grow: float = 1.0) -> None:
+        """Takes a piece up where the pointer is (None: where the piece lies); it grows to the size that it will have where it may go."""
         self.ref, self.shown = ref, shown
         item = self._board.items.get(shown) if shown is not None else None
         lying = self._board.where(shown) if shown is not None else None
@@ -61,26 +57,27 @@ class Hand:
             self.at = at or QPointF()
             return
         self.at = at or item.pos()
-        self._grab = item.pos() - self.at
+        self._grab = (item.pos() - self.at) * grow
         lifted = theme.shadows["lifted"]
         rect = lying.spot.rect
+        width, height = round(rect.width() * grow * dpr) / dpr, round(rect.height() * grow * dpr) / dpr
         ghost = Ghost(shown, self._stamps, dpr)
-        ghost.set_shape(Shape(rect.width(), rect.height(), rect.width() * theme.card.radius), dpr)
-        ghost.set_body(self._bodies.pixmap(lying.look if isinstance(lying.look, Look) else item.face, rect.width(), dpr))
+        ghost.set_shape(Shape(width, height, width * theme.card.radius), dpr)
+        ghost.set_body(self._bodies.pixmap(lying.look, width, dpr))
         ghost.angle = item.angle
         ghost.set_theme()
         ghost.setPos(item.pos())
         self._ghost = ghost
         self._scene.addItem(ghost)
-        self._lift(ghost, lifted.scale, -lifted.tilt_deg, theme)
+        self._lift(ghost, rect.width() / width, lifted.scale, -lifted.tilt_deg, theme)
         item.setVisible(False)
         self._show_place(lying.spot.rect, words, motif, theme, dpr)
 
-    def _lift(self, ghost: Ghost, scale: float, tilt: float, theme: Theme) -> None:
+    def _lift(self, ghost: Ghost, start: float, scale: float, tilt: float, theme: Theme) -> None:
         motion = theme.motion["lift"]
 
         def step(part: float) -> None:
-            ghost.setScale(1 + (scale - 1) * part)
+            ghost.setScale(start + (scale - start) * part)
             ghost.setRotation(tilt * part)
 
         self._motions.start("ghost lift", motion.ms, step, curve=motion.curve())
@@ -141,6 +138,7 @@ class Hand:
         item = self._board.items.get(shown) if shown is not None else None
         if item is not None and shown is not None:
             item.setVisible(True)
-            self._board.land(shown, ghost.pos(), ghost.scale(), ghost.rotation(), ghost.angle if ghost.angle % 90 == 0 else round(ghost.angle / 90) * 90.0)
+            larger = ghost.shape_.width / item.shape_.width if item.shape_.width else 1.0
+            self._board.land(shown, ghost.pos(), ghost.scale() * larger, ghost.rotation(), round(ghost.angle / 90) * 90.0)
         self._scene.removeItem(ghost)
         return shown

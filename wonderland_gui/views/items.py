@@ -58,6 +58,8 @@ class Tile(QGraphicsObject):
         """How many pixels the body has risen from where it lies."""
         self.gleam = -1.0
         """Where the light that sweeps over a flipping card stands; below 0: none."""
+        self.lines_only = False
+        """Whether it shows lines and no light: those of a place, over the pieces in it."""
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     # ------------------------------------------------------------ what it shows
@@ -137,7 +139,7 @@ class Tile(QGraphicsObject):
     def _restamp(self) -> None:
         dress, shape = self._dress, self.outline()
         self._under = self._stamps.under(shape, NO_MARKS, dress.shade, self._dpr)
-        self._light = self._stamps.light(shape, dress.marks, self._dpr)
+        self._light = self._stamps.light(shape, dress.marks, self._dpr) if not self.lines_only else None
         self._over = self._stamps.over(shape, dress.marks, dress.dimmed, dress.focused, self._dpr)
         self.update()
 
@@ -145,43 +147,47 @@ class Tile(QGraphicsObject):
         return self._bounds
 
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        moved = self.squeeze != 1.0 or self.angle % 90 != 0
-        if self._under is not None and not (moved and self.squeeze != 1.0):
+        if self.squeeze != 1.0:
+            self._paint_flipping(p)
+            return
+        angle = self.angle % 360
+        slanted = angle % 90 != 0
+        if slanted:
+            p.save()
+            p.rotate(angle)
+        if self._under is not None:
             p.drawPixmap(self._under.at, self._under.pixmap)
         if self._light is not None:
             self._paint_light(p, self._light)
         if self.rise:
             p.translate(0, -self.rise)
-        if moved:
-            self._paint_moved(p)
-            return
         if self._body is not None:
-            self._paint_body(p, self._body)
+            self._paint_body(p, self._body, 0.0 if slanted else angle)
         if self._over is not None:
             p.drawPixmap(self._over.at, self._over.pixmap)
+        if slanted:
+            p.restore()
+        elif self.rise:
+            p.translate(0, self.rise)
 
     def _paint_light(self, p: QPainter, light: Stamp) -> None:
-        if self._breath < 1.0:
-            p.setOpacity(p.opacity() * self._breath)
-            p.drawPixmap(light.at, light.pixmap)
-            p.setOpacity(p.opacity() / self._breath)
-        else:
-            p.drawPixmap(light.at, light.pixmap)
+        whole = p.opacity()
+        p.setOpacity(whole * self._breath)
+        p.drawPixmap(light.at, light.pixmap)
+        p.setOpacity(whole)
 
-    def _paint_body(self, p: QPainter, body: QPixmap) -> None:
-        shape = self._shape
-        turned = self.angle % 360
-        if turned:
-            p.save()
-            p.rotate(turned)
-        _draw(p, body, QRectF(-shape.width / 2, -shape.height / 2, shape.width, shape.height))
-        if turned:
-            p.restore()
+    def _paint_body(self, p: QPainter, body: QPixmap, angle: float) -> None:
+        if angle:
+            p.rotate(angle)
+        _draw(p, body, self._shape.rect())
+        if angle:
+            p.rotate(-angle)
 
-    def _paint_moved(self, p: QPainter) -> None:
-        """In the middle of a turn or a flip: no lines, a light that sweeps over."""
-        good(p)
+    def _paint_flipping(self, p: QPainter) -> None:
+        """In the middle of a flip: no lines, and a light that sweeps over."""
         p.save()
+        good(p)
+        p.translate(0, -self.rise)
         p.scale(max(self.squeeze, 0.02), 1 + 0.05 * (1 - self.squeeze))
         p.rotate(self.angle)
         rect = self._shape.rect()

@@ -10,13 +10,14 @@ from PySide6.QtGui import QColor
 
 from wonderland_gui.data.arrange import Box
 from wonderland_gui.data.definitions import GameInfo
-from wonderland_gui.data.geometry import Places as Geometry
 from wonderland_gui.data.geometry import NoteBox, TypeOf, ZonePlace
+from wonderland_gui.data.geometry import Places as Geometry
 from wonderland_gui.data.layout import Label, Layout
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery, Spot
+from wonderland_gui.views.theme import Pair
 
 CAPTION_HEIGHT = 0.62
 """Room for a sentence on the cloth, in card widths."""
@@ -50,7 +51,7 @@ class LayoutPlaces:
                 Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments()
             ),
             tuple(_caption(label) for label in self._geometry.labels(view.stage)),
-            {at: _plate(note) for at, note in self._geometry.notes(view, placed).items()},
+            {at: self._plate(note) for at, note in self._geometry.notes(view, placed).items()},
             self.info.cloth,
             1.0,
         )
@@ -65,7 +66,19 @@ class LayoutPlaces:
     def _area(self, each: ZonePlace) -> Area:
         place = each.place
         label = QPointF(*each.label) if each.label is not None and place.label in ("above", "below", "right") else None
-        return Area(_rect(each.box), place.empty, label, bool(place.empty), place.arrange in ("pile", "sack"))
+        return Area(_rect(each.box), place.empty, label, bool(place.empty), place.arrange in ("pile", "sack"), place.width)
+
+    def _plate(self, note: NoteBox) -> Plate:
+        place = note.place
+        size = QSizeF(*place.size) if place.size is not None else None
+        return Plate(QPointF(*note.point), place.shape, place.align, size, tuple(self._tone(tone) for tone in place.tones))
+
+    def _tone(self, tone: str) -> str | Pair:
+        seat = tone.removeprefix("side.")
+        if seat == tone or not seat.isdecimal():
+            return tone
+        colours = self.info.side(int(seat)).colours
+        return QColor(colours[0]), QColor(colours[-1])
 
     def _colour(self, side: int | None) -> QColor | None:
         return QColor(self.info.side(side).colours[0]) if side is not None else None
@@ -79,11 +92,6 @@ def _cells(box: Box, placed: Mapping[ZoneId, ZonePlace]) -> tuple[int, int]:
 
 def _rect(box: Box) -> QRectF:
     return QRectF(box.x, box.y, box.w, box.h)
-
-
-def _plate(note: NoteBox) -> Plate:
-    size = QSizeF(*note.place.size) if note.place.size is not None else None
-    return Plate(QPointF(*note.point), note.place.shape, note.place.align, size)
 
 
 def _caption(label: Label) -> Caption:

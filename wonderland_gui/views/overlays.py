@@ -71,15 +71,17 @@ class Bubble(Painted):
         self.words = ""
         self.hide()
 
-    def say(self, words: str, near: QPointF, theme: Theme, dpr: float, window: QRectF) -> None:
-        """Shows the words to the right of a point, or to its left where there is no room, with a tail towards it."""
+    def say(self, words: str, near: QPointF, beside: QRectF, theme: Theme, dpr: float, window: QRectF) -> None:
+        """Shows the words to the right of a point, or to its left where there is no room, beside the box that it is about, with a tail towards it."""
         self.words = words
         self.setVisible(bool(words))
         if not words:
             return
         width, height = bubble_size(words, icon=True)
-        left = near.x() + 26 if near.x() + 26 + width < window.right() - 4 else near.x() - 26 - width
-        left = max(window.left() + 4, left)
+        right, left = (beside.right() + 3, beside.left() - 3) if not beside.isEmpty() else (near.x() + 10, near.x() - 10)
+        to_right = right + 16 + width < window.right() - 4
+        near = QPointF(right if to_right else left, near.y())
+        left = near.x() + 16 if to_right else max(window.left() + 4, near.x() - 16 - width)
         top = min(max(window.top() + 4, near.y() - height * 0.6), window.bottom() - height - 4)
         at = QPointF(round(left * dpr) / dpr, round(top * dpr) / dpr)
         tail = near - at

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QColor
-
 from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.view import Offer, ViewPiece
 from wonderland_gui.views.paint_panels import SeatLook
-
-Parts = Sequence[tuple[str, QColor]]
-"""Words of a plate, each in its colour."""
 
 
 class SceneWords:
@@ -57,8 +52,8 @@ class SceneWords:
         """A short word for the face of a piece that only the viewer knows, and what is said of that."""
         return "", ""
 
-    def note(self, note: Note) -> Parts:
-        """The words on the plate of a note."""
+    def note(self, note: Note) -> Sequence[str]:
+        """The words on the plate of a note, part by part: a value and what changed it, or the totals of a line."""
         return ()
 
     def seat(self, seat: int) -> SeatLook | None:

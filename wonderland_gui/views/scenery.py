@@ -47,6 +47,8 @@ class Area:
     """Whether an empty place is drawn at all."""
     count: bool = False
     """Whether the number of its pieces is shown on top."""
+    scale: float = 1.0
+    """How large pieces lie here; a held one grows to what is usual where it may go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,4 +165,4 @@ class Grid:
         return Plate(self.point(plate.at), plate.style, plate.align, size, plate.tones)
 
     def _area(self, area: Area) -> Area:
-        return Area(self.rect(area.rect), area.motif, self.point(area.label) if area.label is not None else None, area.show_empty, area.count)
+        return Area(self.rect(area.rect), area.motif, self.point(area.label) if area.label is not None else None, area.show_empty, area.count, area.scale)

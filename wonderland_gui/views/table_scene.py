@@ -25,7 +25,7 @@ from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.paint_marks import Mark, last_move
 from wonderland_gui.views.scene_words import SceneWords
-from wonderland_gui.views.scenery import Grid, Places, Scenery
+from wonderland_gui.views.scenery import Area, Grid, Places, Scenery
 from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
 
@@ -303,8 +303,12 @@ class TableScene(QGraphicsScene):
         self._backdrop.forget()
         self.furniture.forget()
         self.board.sharpen()
+        if self.bubble.isVisible():
+            self.bubble.forget()
+            self._say_refusal(self.bubble.words)
         if self.view is not None:
             self.furniture.show(self.view, self.scenery, self.words, self.dpr, notes=not self._showing)
+            self.relight()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -418,11 +422,17 @@ class TableScene(QGraphicsScene):
         self.tag.say(words if not box.isEmpty() else "", QPointF(box.center().x(), box.bottom() + 4), colour or self.theme.target, self.theme, self.dpr, window)
 
     # ------------------------------------------------------------ the hand
-    def take(self, ref: Ref, shown: Ref | None, at: QPointF | None) -> None:
-        """Takes a piece in hand."""
+    def take(self, ref: Ref, shown: Ref | None, at: QPointF | None, targets: Iterable[Ref] = ()) -> None:
+        """Takes a piece in hand that may go to `targets`."""
         spot = self.scenery.pieces.get(shown) if shown is not None else None
         area = self.scenery.zones.get(spot.zone) if spot is not None else None
-        self.hand.take(ref, shown, at, self.theme, self.dpr, self.words.own_place(), area.motif if area is not None else "")
+        self.hand.take(ref, shown, at, self.theme, self.dpr, self.words.own_place(), area.motif if area is not None else "", self._growth(area, targets))
+
+    def _growth(self, area: Area | None, targets: Iterable[Ref]) -> float:
+        """How much larger pieces lie where something may go than where it lies."""
+        zones = [self.scenery.zones.get(ZoneId(self.scenery.pieces[ref].zone if ref in self.scenery.pieces else ref)) for ref in targets]
+        scales = [zone.scale for zone in zones if zone is not None]
+        return max(1.0, min(2.0, max(scales) / area.scale)) if area is not None and scales else 1.0
 
     def put_back(self, motion: str = "refuse") -> None:
         """Lets what is held go home."""
@@ -441,14 +451,19 @@ class TableScene(QGraphicsScene):
     def bar(self, ref: Ref | None, at: QPointF) -> None:
         """Marks what a refused drop met, until the reason has been read."""
         self._refused_at = at
+        self.bubble.setVisible(False)
         self.light(replace(self.lights, barred=ref))
         self._bubble_timer.start()
 
     def refuse(self, sentence: str) -> None:
         """Says why a gesture was refused, near the place where it was; never a box that asks for an answer."""
-        self.bubble.say(sentence, self._refused_at, self.theme, self.dpr, QRectF(QPointF(0, 0), self.window))
+        self._say_refusal(sentence)
         self._bubble_timer.start()
         self.announce(sentence)
+
+    def _say_refusal(self, sentence: str) -> None:
+        box = self.box_of(self.lights.barred) if self.lights.barred is not None else NOWHERE
+        self.bubble.say(sentence, self._refused_at, box, self.theme, self.dpr, QRectF(QPointF(0, 0), self.window))
 
     def unrefuse(self) -> None:
         """Takes the reason away."""
