@@ -74,7 +74,8 @@ def field(theme: Theme, kind: str) -> str:
     """A field to type in: sunken, with a line of gold that is bright when the field has the focus."""
     line = theme.width(1)
     return f"""
-{kind} {{ background: {css(theme.sunken)}; color: {css(theme.text)}; border: {line}px solid {css(theme.c("gold", 0.55))}; border-radius: 7px;
+{kind} {{ background: {css(theme.sunken)}; color: {css(theme.text)}; placeholder-text-color: {css(theme.muted)};
+  border: {line}px solid {css(theme.c("gold", 0.55))}; border-radius: 7px;
   padding: 4px 10px; selection-background-color: {css(theme.gold)}; selection-color: {css(theme.on_gold)}; }}
 {kind}:hover {{ border-color: {css(theme.gold)}; }}
 {kind}:focus {{ border: 2px solid {css(theme.hover)}; padding: 3px 9px; }}

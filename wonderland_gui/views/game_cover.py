@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from wonderland_gui.text import Texts
 from wonderland_gui.views.controls import Button
-from wonderland_gui.views.paint import Art, clipped, good, pen, picture, rounded, shadow, text
-from wonderland_gui.views.paint_cards import arch, outline, paper
-from wonderland_gui.views.paint_marks import Mark, mark_under
-from wonderland_gui.views.theme import Theme, body, display
+from wonderland_gui.views.paint import good, pen, rounded, text
+from wonderland_gui.views.paint_cards import outline
+from wonderland_gui.views.theme import Theme, body
 from wonderland_gui.views.themed import RING, Label, Themed, italic
 
 LIFT = 10.0
@@ -31,10 +31,16 @@ class GameCard:
     tagline: str
     facts: str
     """How many play and how long."""
-    cover: str = ""
-    """Art of the cover's picture."""
     ready: bool = True
     """Whether it can be played; else it is in preparation."""
+
+
+class CoverArt(Protocol):
+    """Who paints the cover of a game."""
+
+    def draw(self, p: QPainter, game: str, title: str, card: QRectF, *, hot: bool = False) -> None:
+        """The card with its shadow; lit while it is pointed at."""
+        ...
 
 
 class GameCover(Themed, QWidget):
@@ -44,10 +50,10 @@ class GameCover(Themed, QWidget):
     lit = Signal()
     """The pointer or the keyboard has come here or gone."""
 
-    def __init__(self, theme: Theme, texts: Texts, art: Art | None, card: GameCard, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, texts: Texts, covers: CoverArt, card: GameCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.start(theme, art, texts)
-        self.card = card
+        self.start(theme, None, texts)
+        self.card, self.covers = card, covers
         self._scale, self._card_width = 1.0, 338.0
         centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         self.tagline = Label(theme, 21, font=italic, align=centre, parent=self)
@@ -170,42 +176,20 @@ class GameCover(Themed, QWidget):
 
     # ------------------------------------------------------------ paint
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the card."""
-        lit = self.is_lit
+        """Paints the card; the cover of a game that is not ready is dim."""
         rect = self.card_rect()
-        size = QSize(self.width(), round(rect.height() + LIFT * self._scale) + 2 * SHADE)
         p = good(QPainter(self))
-        p.drawPixmap(0, 0, self.kept("lit" if lit else "plain", size, lambda q: self._paint(q, rect, lit), self.card, self._card_width))
-        p.end()
-
-    def _paint(self, p: QPainter, rect: QRectF, lit: bool) -> None:
-        t = self.theme
-        path = outline(rect, t)
-        shadow(p, path, t, "lifted" if lit else "hover", scale=0.8)
-        if lit:
-            mark_under(p, path, Mark.SOURCE, t)
-        paper(p, rect, t)
-        window = arch(rect, t)
-        with clipped(p, window):
-            p.fillPath(window, t.ground("kinds.spirit_bundle")[1])
-            if self.card.cover:
-                picture(p, self.art, self.card.cover, window.boundingRect())
-            for i in range(6):
-                p.strokePath(window, pen(QColor(10, 8, 24, 26), rect.width() * 0.02 * (i + 1)))
-        picture(p, self.art, "card_frame", rect)
-        wide = rect.width()
-        text(p, QRectF(rect.left() + 0.07 * wide, rect.top() + 1.15 * wide, 0.86 * wide, 0.15 * wide), self.card.title, display(0.098 * wide), t.ink, fit=True)
-        if lit:
-            p.strokePath(path, pen(t.source, t.width(3)))
+        self.covers.draw(p, self.card.id, self.card.title, rect, hot=self.is_lit)
         if not self.card.ready:
-            p.fillPath(path, t.c("window", 0.42))
+            p.fillPath(outline(rect, self.theme), self.theme.c("window", 0.42))
             self._ribbon(p, rect)
+        p.end()
 
     def _ribbon(self, p: QPainter, rect: QRectF) -> None:
         """A band across the picture of a game that is not ready."""
         t = self.theme
         high = max(26.0, rect.width() * 0.105)
-        band = QRectF(rect.left() + rect.width() * 0.083, rect.top() + rect.width() * 0.56, rect.width() * 0.834, high)
+        band = QRectF(rect.left() + rect.width() * 0.083, rect.top() + rect.width() * 0.975, rect.width() * 0.834, high)
         path = rounded(band, 3)
         p.fillPath(path, t.c("window", 0.86))
         p.strokePath(path, pen(t.c("gold", 0.8), t.width(1.2)))

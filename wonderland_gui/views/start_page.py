@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QRadialGradient, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from wonderland_gui.text import Texts
 from wonderland_gui.views.controls import Button
+from wonderland_gui.views.covers import Covers, gold_title, start_ground
 from wonderland_gui.views.game_cover import GameCard, GameCover
-from wonderland_gui.views.paint import Art, inset, kept, pen, picture, rounded, shadow, turned
-from wonderland_gui.views.paint import gold_rule as thread
+from wonderland_gui.views.paint import Art, inset, pen, rounded, shadow
 from wonderland_gui.views.paint_cards import roundel
-from wonderland_gui.views.paint_table import rule, table_cloth
+from wonderland_gui.views.paint_table import rule
 from wonderland_gui.views.theme import Theme, display
 from wonderland_gui.views.themed import Label, Themed, italic
 
@@ -50,14 +50,12 @@ class LastMatch(Themed, QWidget):
             button.set_words(self.say(f"ui.start.{name}"))
         self.set_lines(self.lines)
 
-    def lay(self, wide: int, narrow: int, bottom: int, centre: int) -> int:
-        """Lies in the middle above `bottom`, `wide` if that makes one row, else `narrow`; returns its height."""
+    def lay(self, wide: int, bottom: int, centre: int) -> int:
+        """Lies in the middle above `bottom`; returns its height."""
         buttons = [button for button in self.buttons.values() if button.isVisibleTo(self)]
         row = sum(button.sizeHint().width() - 4 for button in buttons) + 4
         words = max(self.first.wanted_width(), self.second.wanted_width())
         in_a_row = 62 + min(words, 300) + 10 + row <= wide - 2 * self.SHADE - 24
-        if not in_a_row:
-            wide = max(narrow, min(wide, row + 2 * self.SHADE + 24))
         inner = wide - 2 * self.SHADE - 24
         room = round(inner - 62 - 10 - (row if in_a_row else 0))
         first, second = self.first.wanted_height(room), self.second.wanted_height(room)
@@ -107,9 +105,11 @@ class StartPage(Themed, QWidget):
     settings = Signal()
     quit_ = Signal()
 
-    def __init__(self, theme: Theme, texts: Texts, art: Art | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, texts: Texts, art: Art, covers: Covers, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.start(theme, art, texts)
+        self.cover_art = covers
+        covers.changed.connect(self._repaint_covers)
         self.setMinimumSize(900, 620)
         self.covers: list[GameCover] = []
         self.subtitle = Label(theme, 25, font=italic, align=Qt.AlignmentFlag.AlignCenter, parent=self)
@@ -131,7 +131,7 @@ class StartPage(Themed, QWidget):
                 self.covers[i].set_card(card)
             else:
                 assert self.texts is not None
-                cover = GameCover(self.theme, self.texts, self.art, card, self)
+                cover = GameCover(self.theme, self.texts, self.cover_art, card, self)
                 cover.play.connect(self.play)
                 cover.lit.connect(self._light)
                 cover.show()
@@ -166,6 +166,14 @@ class StartPage(Themed, QWidget):
         self._arrange()
         self._kept.clear()
 
+    def themed(self) -> None:
+        """The covers take the theme too."""
+        self.cover_art.set_theme(self.theme)
+
+    def _repaint_covers(self) -> None:
+        for cover in self.covers:
+            cover.update()
+
     def _light(self) -> None:
         """One button is gold: that of the cover pointed at, else of the first game that is ready."""
         lit = next((cover for cover in self.covers if cover.is_lit), None) or next((cover for cover in self.covers if cover.card.ready), None)
@@ -190,8 +198,9 @@ class StartPage(Themed, QWidget):
         lines = self.subtitle.wanted_height(round(wide * 0.7))
         self.subtitle.setGeometry(QRect(round(wide * 0.15), round(158 * s), round(wide * 0.7), max(lines, round(34 * s))))
         top = max(self.subtitle.geometry().bottom() + 6 + 10 * s, 214 * s)
-        bar = min(wide - round(60 * s), max(round(1260 * s), min(wide - round(170 * s), 1100)))
-        high = self.bar.lay(bar, round(wide - 330 * s), self.height() - round(42 * s), wide // 2)
+        free_of_corners = wide - round(2 * (34 + min(122.0, self.height() * 0.14)))
+        bar = min(free_of_corners, max(round(1260 * s), 1100))
+        high = self.bar.lay(bar, self.height() - round(42 * s), wide // 2)
         if not self.covers:
             return
         for cover in self.covers:
@@ -221,45 +230,7 @@ class StartPage(Themed, QWidget):
         p.end()
 
     def _paint(self, p: QPainter) -> None:
-        t, s = self.theme, self.measure
-        wide, high = float(self.width()), float(self.height())
-        table_cloth(p, QRectF(0, 0, wide, high), "start", t, self.art)
-        halo = QRadialGradient(QPointF(wide / 2, 150 * s), 760 * s)
-        for at, alpha in ((0, 46), (1, 0)):
-            colour = QColor(t.gold_light)
-            colour.setAlpha(alpha if not t.line_extra else 0)
-            halo.setColorAt(at, colour)
-        p.fillRect(QRectF(0, 0, wide, high), halo)
-        frame = inset(QRectF(0, 0, wide, high), 18 * min(1.0, s))
-        thread(p, frame, 18, t, 2.4)
-        thread(p, inset(frame, 7), 13, t, 1.1, 0.55)
-        for corner, angle in ((frame.topLeft(), 0), (frame.topRight(), 90), (frame.bottomRight(), 180), (frame.bottomLeft(), 270)):
-            with turned(p, corner, angle):
-                picture(p, self.art, "corner_flourish", QRectF(14 * s, 14 * s, 122 * s, 122 * s))
-        self._title(p, s)
-        rule(p, QPointF(wide / 2, 153 * s), 560 * s, t)
-
-    def _title(self, p: QPainter, s: float) -> None:
-        t = self.theme
-        words = self.say("ui.start.title")
-        path = QPainterPath()
-        path.addText(0, 0, display(86 * s), words)
-        box = path.boundingRect()
-        if box.width() > self.width() * 0.72:
-            path = QPainterPath()
-            path.addText(0, 0, display(86 * s * self.width() * 0.72 / box.width()), words)
-            box = path.boundingRect()
-        path.translate(self.width() / 2 - box.center().x(), 122 * s)
-        box = path.boundingRect()
-        if t.is_light:
-            stops = ((0.0, t.gold), (0.42, t.gold_deep), (0.58, t.title), (1.0, t.gold))
-        else:
-            stops = ((0.0, t.gold_light.lighter(106)), (0.42, t.foil[1][1]), (0.58, t.foil[2][1]), (1.0, t.gold_light))
-            with kept(p):
-                p.translate(0, 4 * s)
-                p.fillPath(path, QColor(0, 0, 0, 140))
-        foil = QLinearGradient(0, box.top(), 0, box.bottom())
-        for at, colour in stops:
-            foil.setColorAt(at, colour)
-        p.fillPath(path, foil)
-        p.strokePath(path, pen(QColor(255, 246, 214, 90), 0.8))
+        s, middle = self.measure, self.width() / 2
+        start_ground(p, QRectF(0, 0, self.width(), self.height()), self.theme, self.art)
+        gold_title(p, QPointF(middle, 122 * s), self.say("ui.start.title"), 86 * s, self.width() * 0.72, self.theme)
+        rule(p, QPointF(middle, 153 * s), 560 * s, self.theme)
