@@ -44,10 +44,10 @@ def over(colour: QColor, alpha: float, ground: QColor) -> QColor:
 
 
 # token of the words, token of the ground, ratio
-WORDS = [(words, ground, 7.0) for words, grounds in {"text": ("window", "surface", "raised", "sunken"), "ink": ("paper", "paper_light", "paper_deep")}.items() for ground in grounds]
-WORDS += [("muted", ground, 4.5) for ground in ("window", "surface", "raised", "sunken")]
-WORDS += [("title", ground, 4.5) for ground in ("surface", "raised", "sunken")]
-WORDS += [("ink_muted", ground, 4.5) for ground in ("paper", "paper_light", "paper_deep")]
+PANELS, PAPERS = ("window", "surface", "raised", "sunken"), ("paper", "paper_light", "paper_deep")
+WORDS = [("text", ground, 7.0) for ground in PANELS] + [("ink", ground, 7.0) for ground in PAPERS]
+WORDS += [("muted", ground, 4.5) for ground in PANELS] + [("ink_muted", ground, 4.5) for ground in PAPERS]
+WORDS += [("title", ground, 4.5) for ground in PANELS[1:]]
 WORDS += [(state, "window", 4.5) for state in ("source", "target", "illegal", "known", "active")]      # tags say the effect in the colour of the state
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
@@ -154,7 +155,7 @@ class Covers(QObject):
         dpr, rest = key.dpr / 100, margin_px(key.width, LIFT)
         width = key.width / dpr
         card = QRectF(rest / dpr, rest / dpr, width, width * self.theme.card.ratio)
-        pixmap = QPixmap(key.width + 2 * rest, round(key.width * self.theme.card.ratio) + 2 * rest)
+        pixmap = QPixmap(key.width + 2 * rest, ceil(key.width * self.theme.card.ratio) + 2 * rest)
         pixmap.setDevicePixelRatio(dpr)
         pixmap.fill(Qt.GlobalColor.transparent)
         art = Watching(self.art)

@@ -26,6 +26,8 @@ LIMIT = 96 * 1024 * 1024
 """How many bytes of pixmaps are kept; `QPixmapCache` would hold 10 MB."""
 BUDGET = 0.008
 """Seconds of painting in one go while a window is shown: what does not fit follows in the next turns of the event loop."""
+SIZES = 3
+"""In how many sizes one face may wait to be painted."""
 BASES = 24
 """How many shared grounds of cards are kept."""
 MARGINS = {"none": 0.0, "rest": 0.09, "hover": 0.17, "lifted": 0.38}
@@ -34,7 +36,7 @@ MARGINS = {"none": 0.0, "rest": 0.09, "hover": 0.17, "lifted": 0.38}
 
 def margin_px(card_px: int, lift: str) -> int:
     """The room about a card of this width, in whole device pixels."""
-    return ceil(MARGINS[lift] * card_px)
+    return ceil(MARGINS[lift] * card_px) + (2 if MARGINS[lift] else 0)
 
 
 # ---------------------------------------------------------------- the value
@@ -155,7 +157,7 @@ class FacePool(QObject):
         self.faults: dict[str, str] = {}          # template -> what is wrong with it
         self._entries: OrderedDict[_Key, _Entry] = OrderedDict()
         self._latest: dict[tuple[Face, str], _Key] = {}
-        self._queue: OrderedDict[_Key, None] = OrderedDict()
+        self._queue: OrderedDict[tuple[Face, str, int], list[_Key]] = OrderedDict()
         self._bases: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._bytes = 0
         self._spent = 0.0
@@ -234,8 +236,12 @@ class FacePool(QObject):
 
     # ------------------------------------------------------------ painting
     def _later(self, key: _Key) -> None:
-        """Paints a face in a later turn; one face may be wanted in several sizes, such as in a hand and on the table."""
-        self._queue[key] = None
+        """Paints a face in a later turn.  It may be wanted in several sizes at once, such as in a hand and beside the table,
+        but of the many sizes that a window takes while it is resized only the newest are."""
+        wanted = self._queue.setdefault((key.face, key.lift, key.turn), [])
+        if key not in wanted:
+            wanted.append(key)
+            del wanted[:-SIZES]
         if not self._timer.isActive():
             self._timer.start(0)
 
@@ -244,7 +250,10 @@ class FacePool(QObject):
         self._spent = 0.0
         painted: set[Face] = set()
         while self._queue and self._spent < BUDGET:
-            key, _ = self._queue.popitem(last=False)
+            role, wanted = next(iter(self._queue.items()))
+            key = wanted.pop()
+            if not wanted:
+                del self._queue[role]
             if key.theme == self.theme.name:
                 self._paint(key)
                 painted.add(key.face)
@@ -308,12 +317,12 @@ class FacePool(QObject):
     def _bare(self, key: _Key) -> QPixmap:
         """A pixmap of the right size with the shadow alone."""
         card, dpr, rest = self._card(key), key.dpr / 100, 2 * margin_px(key.width, key.lift)
-        pixmap = QPixmap(key.width + rest, max(1, round(key.width * self.theme.card.ratio)) + rest)
+        pixmap = QPixmap(key.width + rest, ceil(key.width * self.theme.card.ratio) + rest)
         pixmap.setDevicePixelRatio(dpr)
         pixmap.fill(Qt.GlobalColor.transparent)
         if key.lift != "none":
             p = good(QPainter(pixmap))
-            shadow(p, outline(card, self.theme), self.theme, key.lift, scale=min(1.6, max(0.45, card.width() / 130)), towards=-key.turn)
+            shadow(p, outline(card, self.theme), self.theme, key.lift, scale=min(1.6, max(0.3, card.width() / 130)), towards=-key.turn)
             p.end()
         return pixmap
 
