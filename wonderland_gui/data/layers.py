@@ -34,6 +34,8 @@ class Layers:
         """The name to report when there is no file."""
         self.parents: dict[str, dict[str, str]] = {}
         """Which entry an entry extends, by group."""
+        self.orphans: set[tuple[str | int, ...]] = set()
+        """Entries whose parent was not found: what they lack is no finding of its own."""
         self.tree: dict[str, Tree] = {}
         self.broken = not documents
         """Whether a file is missing or could not be read: then the tree is not worth checking."""
@@ -93,6 +95,8 @@ class Layers:
 
     def problem(self, code: str, path: Path, params: Mapping[str, int | str] | None = None, severity: Severity = "error", *, key: bool = False) -> None:
         """Notes a finding at a path of the tree."""
+        if code == "missing_key" and tuple(path[:2]) in self.orphans:
+            return
         self.problems.add(Problem(*self.locate(path, key=key), code, params or {}, severity))
 
     # ------------------------------------------------------------ entries that extend others
@@ -113,11 +117,13 @@ class Layers:
                 parents[name] = parent
             else:
                 near = get_close_matches(str(parent), entries, 1)
+                self.orphans.add((group, name))
                 self.problem("unknown_extends", (group, name, EXTENDS), {"id": str(parent), "suggestion": near[0] if near else ""})
         for name in parents:
             chain = [name]
             while (parent := parents.get(chain[-1])) is not None:
                 if parent in chain:
+                    self.orphans.add((group, name))
                     if name == chain[chain.index(parent)]:
                         self.problem("extends_cycle", (group, name, EXTENDS), {"chain": ", ".join([*chain, parent])})
                     break

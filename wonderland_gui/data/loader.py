@@ -17,6 +17,7 @@ from wonderland_gui.data.text_checks import check_sentences, check_texts
 from wonderland_gui.data.textfiles import languages, read_game_texts, read_layers, read_shared_texts, text_languages
 from wonderland_gui.data.validate import validate
 from wonderland_gui.data.yaml_document import Path, Tree
+from wonderland_gui.engine.errors import BadRecord
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.record import digest
 from wonderland_gui.resources import Resources
@@ -60,7 +61,7 @@ class Loaded:
         return self.sound and None not in (self.data, self.options, self.info, self.layout)
 
 
-class DataError(ValueError):
+class DataError(BadRecord):
     """Rule data of a match file that does not fit the game; `problems` lists all of it."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:

@@ -60,6 +60,12 @@ def _is_required(f: Field[Any]) -> bool:
     return f.default is MISSING and f.default_factory is MISSING
 
 
+def _doc(record: Any) -> str:
+    """The first line of a class's own docstring; dataclasses without one get their signature, which says nothing to readers."""
+    doc = (getattr(record, "__doc__", "") or "").strip().partition("\n")[0]
+    return "" if doc.startswith(f"{getattr(record, '__name__', '')}(") else doc
+
+
 @cache
 def shape_of(annotation: Any) -> Shape:
     """The shape of a type; raises TypeError for one that no file can hold."""
@@ -74,7 +80,7 @@ def shape_of(annotation: Any) -> Shape:
         return Shape(
             "record",
             name=annotation.__name__ if isinstance(annotation, type) else "",
-            doc=(getattr(annotation, "__doc__", "") or "").strip().partition("\n")[0],
+            doc=_doc(annotation),
             required=frozenset(yaml_name(annotation, f.name) for f in own if _is_required(f)),
             defaults={yaml_name(annotation, f.name): f.default for f in own if isinstance(f.default, str | int | float)},
             record=annotation,
@@ -113,7 +119,7 @@ def _step(shape: Shape, part: str | int) -> Iterator[Shape]:
         yield shape.fields[str(part)]
     elif shape.kind == "map":
         yield shape.parts[1]
-    elif shape.kind == "list":
+    elif shape.kind == "list" and isinstance(part, int):
         yield shape.parts[0]
     elif shape.kind == "tuple" and isinstance(part, int) and part < len(shape.parts):
         yield shape.parts[part]

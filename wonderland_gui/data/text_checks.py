@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import fields
 from typing import Any, Final
 
@@ -73,7 +73,8 @@ def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) 
             family = key.split(".", 1)[0]
             if family in families and family != "zone" and key not in allowed and not (family == "component" and data is None):
                 _note(found, key, "idle_text", {"key": key, "suggestion": suggest(key, allowed)}, warning=True)
-    check_sentences(texts, needed)
+    closed = families | {"zone"}
+    check_sentences(texts, lambda key: key in needed or (key not in allowed and key.split(".", 1)[0] in closed))
     if data is not None:
         for found in texts.values():
             _check_card_texts(data, found)
@@ -97,7 +98,7 @@ def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
     for pattern in patterns:
         key = f"zone.{pattern}"
         if not any(bind(known, zone) is not None for zone in instances(pattern, seats) for known in game.zones):
-            _note(found, key, "idle_text", {"key": key, "suggestion": suggest(pattern, game.zones)}, warning=True)
+            _note(found, key, "idle_text", {"key": key, "suggestion": f"zone.{near}" if (near := suggest(pattern, game.zones)) else ""}, warning=True)
         _check_slots(found, key, set(_SLOT_NAME.findall(pattern)))
 
 
@@ -127,10 +128,10 @@ def _sentence(found: TextFile, key: str) -> Sentence | None:
         return None
 
 
-def check_sentences(texts: Mapping[str, TextFile], known: Set[str] = frozenset()) -> None:
+def check_sentences(texts: Mapping[str, TextFile], looked_for: Callable[[str], bool] = lambda key: False) -> None:
     """Every sentence can be read, there is one in each language, and it speaks of what the English one speaks of.
 
-    Keys in `known` are looked for elsewhere.
+    Whether some keys are missing is looked for elsewhere.
     """
     english = texts.get(FALLBACK)
     for found in texts.values():
@@ -144,8 +145,8 @@ def check_sentences(texts: Mapping[str, TextFile], known: Set[str] = frozenset()
                 _compare(found, key, sentence, english)
         if english is None or found is english or not found.texts or not english.texts:
             continue
-        _note_lacking(english, found.texts.keys() - known, found)
-        _note_lacking(found, english.texts.keys() - known, english)
+        _note_lacking(english, {key for key in found.texts if not looked_for(key)}, found)
+        _note_lacking(found, {key for key in english.texts if not looked_for(key)}, english)
 
 
 def _note_lacking(lacking: TextFile, keys: Set[str], having: TextFile) -> None:

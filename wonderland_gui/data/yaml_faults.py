@@ -24,6 +24,7 @@ _MESSAGES: Final = (
     ("found unexpected end of stream", "unclosed_quote"),
     ("found unexpected document indicator", "unclosed_quote"),
     ("did not find expected ',' or", "unclosed_bracket"),
+    ("did not find expected node content", "unclosed_bracket"),
     ("escape", "bad_escape"),
     ("hexdecimal", "bad_escape"),
     ("undefined alias", "unknown_alias"),
@@ -64,7 +65,7 @@ def explain(document: Document, data: bytes, error: Exception) -> None:
         document.problem(code, at, {"limit": MOST_DEPTH})
     elif code == "bad_start":
         document.problem(code, at, {"character": line[mark.column : mark.column + 1]})
-    elif code in ("unclosed_quote", "unclosed_bracket") and (start := getattr(error, "context_mark", None)) is not None:
+    elif code in ("unclosed_quote", "unclosed_bracket", "missing_colon") and (start := getattr(error, "context_mark", None)) is not None:
         # Where it was opened helps; where the file ends does not.
         document.problem(code, (start.line + 1, start.column + 1))
     elif code == "colon_in_text" and _KEY_ALONE.fullmatch(line[: mark.column]):
