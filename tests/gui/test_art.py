@@ -153,7 +153,7 @@ def test_a_picture_larger_than_the_store_is_given_all_the_same():
 
 def test_a_closed_store_reads_nothing_more_and_says_nothing(qtbot):
     store = ArtStore(Resources())
-    arrived = []
+    arrived: list[object] = []
     store.ready.connect(arrived.append)
     for name in ("region_red_keep", "tea_party", "tugley_wood", "maze", "back_duel_red"):
         store.picture(name, 900, 900)

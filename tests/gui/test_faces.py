@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from math import ceil
@@ -57,6 +58,16 @@ def later(themes):
 
 def settle(pool: FacePool, qtbot: Any) -> None:
     qtbot.waitUntil(lambda: not pool.busy)
+
+
+def noted(asked: list[str], words: str) -> Callable[[str], str]:
+    """Says the same for every key, and notes which were asked for."""
+
+    def say(key: str) -> str:
+        asked.append(key)
+        return words
+
+    return say
 
 
 # ---------------------------------------------------------------- the value
@@ -163,8 +174,8 @@ def test_a_face_drawn_on_a_table_is_its_pixmap_pixel_for_pixel(pool, dpr):
 
 
 def test_how_much_a_face_shows_depends_on_its_size_on_the_screen_not_on_the_table(pool):
-    asked = []
-    pool.set_words(lambda key: asked.append(key) or "x")
+    asked: list[str] = []
+    pool.set_words(noted(asked, "x"))
     canvas = QPixmap(300, 400)
     p = good(QPainter(canvas))
     p.scale(0.5, 0.5)
@@ -185,7 +196,7 @@ def test_all_cards_of_the_duel_are_painted_in_every_theme_and_told_apart(pool, t
     assert pool.faults == {}
     assert pool.art.missing == {}
     for i, one in enumerate(pictures):
-        for other in pictures[i + 1:]:
+        for other in pictures[i + 1 :]:
             assert differing(one, other) > width
 
 
@@ -194,8 +205,8 @@ def test_all_cards_of_the_duel_are_painted_in_every_theme_and_told_apart(pool, t
     [(60, []), (84, []), (169, []), (170, ["component.blue_6"]), (300, ["component.blue_6"])],
 )
 def test_a_card_says_its_name_where_there_is_room(pool, width, words):
-    asked = []
-    pool.set_words(lambda key: asked.append(key) or "Cheshire Cat")
+    asked: list[str] = []
+    pool.set_words(noted(asked, "Cheshire Cat"))
     pool.pixmap(card(), width, 1.0)
     assert asked == words
 
@@ -205,8 +216,8 @@ def test_a_card_says_its_name_where_there_is_room(pool, width, words):
     [(83, []), (84, ["component.maze"]), (149, ["component.maze"]), (150, ["component.maze", "component.maze.rules"])],
 )
 def test_a_wonder_says_what_it_does_where_there_is_room(pool, width, words):
-    asked = []
-    pool.set_words(lambda key: asked.append(key) or "The lower total scores.")
+    asked: list[str] = []
+    pool.set_words(noted(asked, "The lower total scores."))
     pool.pixmap(Face.shown("maze", resolved("wonders", "maze")), width, 1.0)
     assert asked == words
 
@@ -221,15 +232,17 @@ def test_a_text_too_long_for_its_place_is_left_out(pool):
 
 def noting(sizes, paint):
     """A painter of words that also notes their size."""
+
     def painted(p, box, said, font, *rest, **more):
         sizes.append(font.pixelSize())
         return paint(p, box, said, font, *rest, **more)
+
     return painted
 
 
 @pytest.mark.parametrize("width", [40, 60, 84, 130, 170, 300])
 def test_no_words_on_a_face_are_smaller_than_twelve_pixels(pool, width, monkeypatch):
-    sizes = []
+    sizes: list[int] = []
     for name in ("text", "paragraph"):
         monkeypatch.setattr(face_layers, name, noting(sizes, getattr(face_layers, name)))
     pool.set_words(lambda key: "Some words of a middling length")
@@ -302,7 +315,7 @@ def test_the_pool_stays_within_its_bytes_and_forgets_what_was_not_shown_longest(
 def test_faces_get_their_figures_when_the_pictures_have_come(later, pool, qtbot):
     face = card()
     first = image(later.pixmap(face, 130, 1.0))
-    told = []
+    told: list[Face] = []
     later.changed.connect(told.extend)
     settle(later, qtbot)
     assert face in told

@@ -40,7 +40,7 @@ def tree():
 
 def over(colour: QColor, alpha: float, ground: QColor) -> QColor:
     """The colour as it looks at this opacity on a ground."""
-    return QColor(*(round(a * alpha + b * (1 - alpha)) for a, b in zip(colour.getRgb()[:3], ground.getRgb()[:3], strict=True)))  # type: ignore[index, arg-type]
+    return QColor(*(round(a * alpha + b * (1 - alpha)) for a, b in zip(colour.getRgb()[:3], ground.getRgb()[:3], strict=True)))  # type: ignore[index]
 
 
 # token of the words, token of the ground, ratio
@@ -48,7 +48,7 @@ PANELS, PAPERS = ("window", "surface", "raised", "sunken"), ("paper", "paper_lig
 WORDS = [("text", ground, 7.0) for ground in PANELS] + [("ink", ground, 7.0) for ground in PAPERS]
 WORDS += [("muted", ground, 4.5) for ground in PANELS] + [("ink_muted", ground, 4.5) for ground in PAPERS]
 WORDS += [("title", ground, 4.5) for ground in PANELS[1:]]
-WORDS += [(state, "window", 4.5) for state in ("source", "target", "illegal", "known", "active")]      # tags say the effect in the colour of the state
+WORDS += [(state, "window", 4.5) for state in ("source", "target", "illegal", "known", "active")]  # tags say the effect in the colour of the state
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -57,7 +57,7 @@ def differing(a: QImage, b: QImage) -> int:
     p.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
     p.drawImage(0, 0, _on_black(b))
     p.end()
-    opaque = apart.width() * apart.height()                          # one byte of each pixel is its opacity
+    opaque = apart.width() * apart.height()  # one byte of each pixel is its opacity
     return len(bytes(apart.constBits()).translate(None, FAINT)) - opaque
 
 

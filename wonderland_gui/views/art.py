@@ -3,6 +3,7 @@
 `QSvgRenderer` would hold the interpreter while it renders; `QImageReader` lets go of it.  A reader in a pool of threads
 turns a file into an image of the size asked for; until it is there, another size of the same picture stands in.
 """
+
 from __future__ import annotations
 
 import re
@@ -75,18 +76,18 @@ class ArtStore(QObject):
     for tests and pictures of the table; `wait` reads all that was asked for.
     """
 
-    ready = Signal(object)                        # frozenset of the names that have arrived
+    ready = Signal(object)  # frozenset of the names that have arrived
     _arrived = Signal()
 
     def __init__(self, files: Files, game: str = "", *, at_once: bool = False, threads: int = 2, limit: int = LIMIT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.files, self.game, self.at_once, self.limit = files, game, at_once, limit
         self.closed = False
-        self.missing: dict[str, str] = {}         # name -> the path that is missing, or what is wrong with the file
+        self.missing: dict[str, str] = {}  # name -> the path that is missing, or what is wrong with the file
         self._images: OrderedDict[Key, QImage] = OrderedDict()
         self._tints: OrderedDict[tuple[Key, int], QImage] = OrderedDict()
         self._bytes = 0
-        self._sizes: dict[str, Key] = {}          # name -> the size that was read last, to stand in for others
+        self._sizes: dict[str, Key] = {}  # name -> the size that was read last, to stand in for others
         self._pending: set[Key] = set()
         self._paths: dict[str, str] = {}
         self._results: deque[_Result] = deque()
@@ -120,7 +121,7 @@ class ArtStore(QObject):
         self.request(name, width, height)
         if name in self.missing:
             return self._keep(key, placeholder(self.missing[name], key.width, key.height))
-        if key in self._images:                   # read at once
+        if key in self._images:  # read at once
             return self._images[key]
         other = self._sizes.get(name)
         return self._images.get(other, QImage()) if other else QImage()

@@ -1,4 +1,5 @@
 """Paints the layers of a game's cover in the arched window of its card; every painter `covers.yaml` can name is a method here."""
+
 from __future__ import annotations
 
 import math

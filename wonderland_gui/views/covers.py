@@ -1,4 +1,5 @@
 """Covers of the games on the start screen, from `shared/covers.yaml`, and what lies about them: the ground, the title in gold."""
+
 from __future__ import annotations
 
 from collections import OrderedDict

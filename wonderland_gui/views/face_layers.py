@@ -1,4 +1,5 @@
 """Paints the layers of a template on a card: every painter a template can name is a method here."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -120,7 +121,7 @@ class FacePainter:
 
     def _items(self, layer: Layer) -> None:
         items = self.values.get(str(layer.fields["items"])) or {}
-        for edge, item in (items.items() if isinstance(items, Mapping) else ()):
+        for edge, item in items.items() if isinstance(items, Mapping) else ():
             if not item:
                 continue
             item_tab(self.p, self.card, str(edge), str(item), self.theme, self.art, size=float(layer.fields.get("size", 0.142)))
@@ -140,7 +141,7 @@ class FacePainter:
         while height_of(said, font, box.width()) > box.height() and px > SMALLEST_PX:
             px = max(float(SMALLEST_PX), px - 1)
             font = self._font(layer, px)
-        if height_of(said, font, box.width()) <= box.height() + 2:        # what is too long at the smallest size is left to the inspector
+        if height_of(said, font, box.width()) <= box.height() + 2:  # what is too long at the smallest size is left to the inspector
             paragraph(self.p, box, said, font, colour, Qt.AlignmentFlag.AlignCenter)
 
     def _font(self, layer: Layer, px: float) -> QFont:

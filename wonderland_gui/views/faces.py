@@ -2,6 +2,7 @@
 
 A face is a value.  That of a hidden piece holds its back and nothing else, so hidden pieces of one back are one pixmap.
 """
+
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -98,8 +99,8 @@ class Face:
 
 class _Key(NamedTuple):
     face: Face
-    width: int                                    # device pixels of the card itself
-    dpr: int                                      # hundredths
+    width: int  # device pixels of the card itself
+    dpr: int  # hundredths
     lift: str
     turn: int
     theme: str
@@ -149,12 +150,12 @@ class FacePool(QObject):
     shown as a plain card or stretched; the sharp one follows, and `changed` tells which faces to show again.
     """
 
-    changed = Signal(object)                      # frozenset of Face
+    changed = Signal(object)  # frozenset of Face
 
     def __init__(self, theme: Theme, art: ArtStore, templates: Templates, words: Words = str, *, limit: int = LIMIT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.theme, self.art, self.templates, self.words, self.limit = theme, art, templates, words, limit
-        self.faults: dict[str, str] = {}          # template -> what is wrong with it
+        self.faults: dict[str, str] = {}  # template -> what is wrong with it
         self._entries: OrderedDict[_Key, _Entry] = OrderedDict()
         self._latest: dict[tuple[Face, str], _Key] = {}
         self._queue: OrderedDict[tuple[Face, str, int], list[_Key]] = OrderedDict()
@@ -277,7 +278,7 @@ class FacePool(QObject):
         self._keep(key, entry)
         self._spent += perf_counter() - started
         if not self._timer.isActive() and not self.art.at_once:
-            self._timer.start(0)                  # the budget is one turn's
+            self._timer.start(0)  # the budget is one turn's
         return entry
 
     def _painted(self, key: _Key, art: Watching) -> QPixmap:

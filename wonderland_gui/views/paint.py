@@ -3,6 +3,7 @@
 Painters leave the painter as they found it, but for its font and pen after words.
 Rectangles are in logical pixels; pictures are asked for in the device pixels they will cover, so they are sharp at every scale.
 """
+
 from __future__ import annotations
 
 import math

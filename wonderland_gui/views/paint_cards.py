@@ -2,6 +2,7 @@
 
 Each painter takes the rectangle of the whole card or the place of one part; lengths inside are in card widths.
 """
+
 from __future__ import annotations
 
 import math
@@ -143,8 +144,12 @@ def item_tab(p: QPainter, card: QRectF, edge: str, item: str, theme: Theme, art:
     """An item inside the edge it acts on: a paper tab whose point shows which neighbour it changes."""
     width, radius = card.width(), card.width() * size
     away = size + 0.010
-    centre = {"top": QPointF(card.center().x(), card.top() + away * width), "bottom": QPointF(card.center().x(), card.bottom() - away * width),
-              "left": QPointF(card.left() + away * width, card.center().y()), "right": QPointF(card.right() - away * width, card.center().y())}[edge]
+    centre = {
+        "top": QPointF(card.center().x(), card.top() + away * width),
+        "bottom": QPointF(card.center().x(), card.bottom() - away * width),
+        "left": QPointF(card.left() + away * width, card.center().y()),
+        "right": QPointF(card.right() - away * width, card.center().y()),
+    }[edge]
     shape = QPainterPath(QPointF(-radius, -radius * 0.30))
     shape.lineTo(0, -radius * 1.06)
     shape.lineTo(radius, -radius * 0.30)

@@ -2,6 +2,7 @@
 
 Glows are painted under the piece (`under=True`), lines over it; both take the outline of the piece.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -221,8 +222,11 @@ def totals(p: QPainter, rect: QRectF, parts: Sequence[tuple[str, QColor]], theme
     flat, share = rect.width() > rect.height(), 1 / max(1, len(parts))
     for i, (words, colour) in enumerate(parts):
         font = display(17) if any(c.isdigit() for c in words) else body(14, italic=True)
-        box = (QRectF(rect.left() + 4 + i * (rect.width() - 8) * share, rect.top() - 1, (rect.width() - 8) * share, rect.height()) if flat
-               else QRectF(rect.left(), rect.top() + 2 + i * (rect.height() - 6) * share, rect.width(), (rect.height() - 6) * share))
+        box = (
+            QRectF(rect.left() + 4 + i * (rect.width() - 8) * share, rect.top() - 1, (rect.width() - 8) * share, rect.height())
+            if flat
+            else QRectF(rect.left(), rect.top() + 2 + i * (rect.height() - 6) * share, rect.width(), (rect.height() - 6) * share)
+        )
         text(p, box, words, font, legible(colour, PLATE))
 
 
@@ -252,8 +256,9 @@ def bubble_size(words: str, *, px: float = 16, icon: bool = False, letters: int 
     return width + (54 if icon else 22), max(height_of(words, font, width), 24 if icon else 0) + 18
 
 
-def bubble(p: QPainter, rect: QRectF, words: str, theme: Theme, colour: QColor, *, art: Art | None = None, icon: str = "",
-           tail: QPointF | None = None, px: float = 16) -> None:
+def bubble(
+    p: QPainter, rect: QRectF, words: str, theme: Theme, colour: QColor, *, art: Art | None = None, icon: str = "", tail: QPointF | None = None, px: float = 16
+) -> None:
     """A tooltip or a reason: words on the window's colour, with a tail towards what it speaks of and a mark before the words."""
     path = rounded(rect, theme.radii["tooltip"])
     if tail is not None:
@@ -270,8 +275,10 @@ def bubble(p: QPainter, rect: QRectF, words: str, theme: Theme, colour: QColor, 
 
 def _tail(rect: QRectF, to: QPointF) -> QPainterPath:
     """A point of the bubble towards `to`, on the side that faces it."""
+
     def within(value: float, low: float, high: float) -> float:
         return min(max(value, low), max(low, high))
+
     if rect.top() <= to.y() <= rect.bottom():
         x, way = (rect.left() + 2, -1) if to.x() < rect.center().x() else (rect.right() - 2, 1)
         y = within(to.y(), rect.top() + 16, rect.bottom() - 16)

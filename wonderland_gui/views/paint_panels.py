@@ -2,6 +2,7 @@
 
 These only paint.  Widgets that take clicks decide where the parts lie and hand the rectangles in.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -104,8 +105,20 @@ def button_width(words: str, *, key: str = "", px: float = 19) -> float:
     return advance(words, display(px)) + 44 + (24 + max(0.0, advance(key, body(14)) - 12) if key else 0)
 
 
-def button(p: QPainter, rect: QRectF, words: str, theme: Theme, *, primary: bool = False, hover: bool = False, pressed: bool = False,
-           focus: bool = False, enabled: bool = True, key: str = "", px: float = 19) -> None:
+def button(
+    p: QPainter,
+    rect: QRectF,
+    words: str,
+    theme: Theme,
+    *,
+    primary: bool = False,
+    hover: bool = False,
+    pressed: bool = False,
+    focus: bool = False,
+    enabled: bool = True,
+    key: str = "",
+    px: float = 19,
+) -> None:
     """A button: one primary of gold on a screen, all others raised with a gold line; its key in a small cap on the right."""
     radius = theme.radii["button"]
     if pressed and enabled:
@@ -154,8 +167,19 @@ def pill_button(p: QPainter, rect: QRectF, words: str, theme: Theme, *, hover: b
     text(p, rect.adjusted(6, -1, -6, -1), words, display(17), theme.text if enabled else theme.c("muted", 0.5), fit=True)
 
 
-def tool_button(p: QPainter, rect: QRectF, icon: str, theme: Theme, art: Art, *, primary: bool = False, lit: bool = False, hover: bool = False,
-                focus: bool = False, enabled: bool = True) -> None:
+def tool_button(
+    p: QPainter,
+    rect: QRectF,
+    icon: str,
+    theme: Theme,
+    art: Art,
+    *,
+    primary: bool = False,
+    lit: bool = False,
+    hover: bool = False,
+    focus: bool = False,
+    enabled: bool = True,
+) -> None:
     """A square button with a mark: the tools of a player."""
     path = rounded(rect, 8)
     if primary:
@@ -171,8 +195,9 @@ def tool_button(p: QPainter, rect: QRectF, icon: str, theme: Theme, art: Art, *,
 
 
 # ---------------------------------------------------------------- the bars
-def prompt_bar(p: QPainter, rect: QRectF, theme: Theme, art: Art, words: str, how: str, *, figure: str = "",
-               colours: Pair | None = None, room: float = 0.0) -> None:
+def prompt_bar(
+    p: QPainter, rect: QRectF, theme: Theme, art: Art, words: str, how: str, *, figure: str = "", colours: Pair | None = None, room: float = 0.0
+) -> None:
     """The bar at the foot: who acts (a figure), what to do (large), which gesture (small); `room` is kept free on the right for buttons."""
     path = rounded(rect, 12)
     shadow(p, path, theme, "panel")

@@ -1,4 +1,5 @@
 """Paint of the table: woven cloth, threads of gold in it, empty places and their names."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,5 @@
 """Card templates: YAML lists of layers, each one painter with its place and fields.  A template knows no game, and no painter one either."""
+
 from __future__ import annotations
 
 import re

@@ -2,6 +2,7 @@
 
 A theme is a plain value.  Painters get it handed in, so that changing the theme means painting again with another value.
 """
+
 from __future__ import annotations
 
 import re
@@ -83,9 +84,9 @@ class Weave:
 class CardShape:
     """Lengths of a card in card widths, and the pixel widths from which more is shown."""
 
-    ratio: float                         # height by width
+    ratio: float  # height by width
     radius: float
-    arch: Mapping[str, float]            # x, top, spring, bottom, width of the window that a figure stands in
+    arch: Mapping[str, float]  # x, top, spring, bottom, width of the window that a figure stands in
     stack_step: float
     spread: Mapping[str, float]
     lod: Mapping[str, float]
@@ -124,8 +125,8 @@ class Theme:
     line_extra: float
     weave: Weave
     cloths: Mapping[str, Pair]
-    grounds: Mapping[str, Pair]          # "kinds.alice", "sides.duel.alice", "dice.red": what stands behind a figure
-    tints: Mapping[str, QColor]          # "alice": the one colour of a faction
+    grounds: Mapping[str, Pair]  # "kinds.alice", "sides.duel.alice", "dice.red": what stands behind a figure
+    tints: Mapping[str, QColor]  # "alice": the one colour of a faction
     foil: tuple[tuple[float, QColor], ...]
     shadows: Mapping[str, Shadow]
     radii: Mapping[str, float]
@@ -187,6 +188,7 @@ def legible(colour: QColor, ground: QColor, ratio: float = 4.5) -> QColor:
 def _mixed(colour: QColor, other: QColor, share: float) -> QColor:
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share
+
     return QColor.fromRgbF(mix(colour.redF(), other.redF()), mix(colour.greenF(), other.greenF()), mix(colour.blueF(), other.blueF()))
 
 
@@ -285,9 +287,14 @@ class _Reader:
             size = [63, 88]
         wide, high = self.number(size[0], f"{path}.size_mm"), self.number(size[1], f"{path}.size_mm")
         lod = {"full": 170.0, "name": 84.0, "icon": 0.0} | self.numbers(spec.get("lod", {}), f"{path}.lod")
-        return CardShape(high / wide if wide else 1.4, self.number(spec.get("radius", 0), f"{path}.radius"),
-                         {key: self.number(arch.get(key, 0), f"{path}.arch.{key}") for key in _ARCH},
-                         self.number(spec.get("stack_step", 0), f"{path}.stack_step"), self.numbers(spec.get("spread", {}), f"{path}.spread"), lod)
+        return CardShape(
+            high / wide if wide else 1.4,
+            self.number(spec.get("radius", 0), f"{path}.radius"),
+            {key: self.number(arch.get(key, 0), f"{path}.arch.{key}") for key in _ARCH},
+            self.number(spec.get("stack_step", 0), f"{path}.stack_step"),
+            self.numbers(spec.get("spread", {}), f"{path}.spread"),
+            lod,
+        )
 
     def weave(self, value: object, path: str) -> Weave:
         names = ("lines", "vignette", "hollow", "thread", "damask")
@@ -324,8 +331,20 @@ def parse_themes(tree: object) -> dict[str, Theme]:
         if "start" not in cloths:
             r.say(f"{at}.cloth", "start is missing")
         colours = {key: r.colour(spec.get(key, "#ff00ff"), f"{at}.{key}") for key in COLOURS}
-        themes[name] = Theme(name=name, line_extra=r.number(spec.get("line_extra", 0), f"{at}.line_extra"), weave=r.weave(spec.get("weave", {}), f"{at}.weave"),
-                             cloths=cloths, grounds=grounds, tints=tints, foil=foil, shadows=shadows, radii=radii, motion=motion, card=card, **colours)
+        themes[name] = Theme(
+            name=name,
+            line_extra=r.number(spec.get("line_extra", 0), f"{at}.line_extra"),
+            weave=r.weave(spec.get("weave", {}), f"{at}.weave"),
+            cloths=cloths,
+            grounds=grounds,
+            tints=tints,
+            foil=foil,
+            shadows=shadows,
+            radii=radii,
+            motion=motion,
+            card=card,
+            **colours,
+        )
     if r.problems:
         raise ThemeError(r.problems)
     return themes
@@ -362,7 +381,7 @@ def load_fonts(files: Files) -> tuple[str, ...]:
 def _font(families: tuple[str, ...], px: int, italic: bool, bold: bool, figures: bool) -> QFont:
     font = QFont()
     font.setFamilies(list(families))
-    if figures:                                   # lining figures: an old-style nought reads as the letter o
+    if figures:  # lining figures: an old-style nought reads as the letter o
         font.setFeature(QFont.Tag("lnum"), 1)
     font.setPixelSize(px)
     font.setItalic(italic)
