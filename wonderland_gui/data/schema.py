@@ -27,10 +27,14 @@ _WHOLE_NUMBER: Final = "^(0|-?[1-9][0-9]*)$"
 
 
 class _Writer:
-    """Writes the schema of one file; `partial` is that of a pack, which may leave out everything and remove with `~`."""
+    """Writes the schema of one file; `partial` is that of a pack, which may leave out everything and remove with `~`.
 
-    def __init__(self, partial: bool) -> None:
+    In an `extending` file a part of an entry may be what it changes of another's.
+    """
+
+    def __init__(self, partial: bool, extending: bool = False) -> None:
         self.partial = partial
+        self.extending = extending
         self.definitions: dict[str, Json] = {}
 
     def write(self, shape: Shape) -> Json:
@@ -63,6 +67,8 @@ class _Writer:
             # Entered before its fields are written: a record may hold its like.
             self.definitions[shape.name] = {}
             self.definitions[shape.name] = self.closed(shape)
+            if self.extending:
+                self.definitions[shape.name].pop("required", None)
         return {"$ref": f"#/definitions/{shape.name}"}
 
     def closed(self, shape: Shape) -> Json:
@@ -92,7 +98,7 @@ def _file(title: str, shape: Shape, partial: bool) -> Json:
 
 def _components(title: str, shape: Shape, partial: bool) -> Json:
     """Entries may extend others: then nothing is required of them; an id that begins with a line is only there to be extended."""
-    writer = _Writer(partial)
+    writer = _Writer(partial, extending=True)
     groups = {}
     for group, entries in shape.fields.items():
         entry = entries.parts[1] if entries.kind == "map" else entries

@@ -83,9 +83,8 @@ def test_a_file_that_cannot_be_read_breaks_the_layers(files: tuple[str, ...], ex
 
 
 def test_an_entry_extends_another_of_its_group() -> None:
-    found = layers(
-        "cards:\n  _base: {cost: 1, soil: {sand: 1, lime: 2}}\n  rose: {extends: _base, soil: {lime: ~}}\n  tall: {extends: rose, cost: 2}\nother: 3\nlist: {a: 1}\n"
-    )
+    cards = "cards:\n  _base: {cost: 1, soil: {sand: 1, lime: 2}}\n  rose: {extends: _base, soil: {lime: ~}}\n  tall: {extends: rose, cost: 2}\n"
+    found = layers(cards + "other: 3\nlist: {a: 1}\n")
     found.extend()
     assert found.tree == {"cards": {"rose": {"cost": 1, "soil": {"sand": 1}}, "tall": {"cost": 2, "soil": {"sand": 1}}}, "other": 3, "list": {"a": 1}}
     assert found.locate(("cards", "tall", "soil", "sand")) == ("0.yaml", 2, 33), "an inherited value stands where it was written"
