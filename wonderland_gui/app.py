@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
+import os
+import sys
 
+from wonderland_gui.controllers.start import Start
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """With what the program is started; everything may be left out."""
-
-    game: str = ""
-    """The game to be played at once; empty: the start screen."""
-    seats: tuple[str, ...] = ()
-    """Who sits on each seat: "person" or the name of an automatic player."""
-    seed: int | None = None
-    """None: a random one."""
-    options: Mapping[str, object] = field(default_factory=dict)
-    """Options of the game that differ from their defaults, checked already."""
-    open: Path | None = None
-    """A match file to go on with."""
-    data: tuple[Path, ...] = ()
-    """Packs laid over the shipped data."""
-    language: str = ""
-    theme: str = ""
-    screenshot: Path | None = None
-    """A picture to be written in place of a window that stays."""
-    size: tuple[int, int] = (1600, 1000)
-    """Of the picture, in logical pixels."""
-    after: int = 0
-    """How many actions the automatic players play before the picture."""
-    viewer: int | None = None
-    """As which seat sees it the picture is made; None: the first person's."""
+__all__ = ["Start", "run"]
 
 
 def run(start: Start) -> int:
-    """Opens the window and stays until it is closed; gives the exit code."""
-    from wonderland_gui.controllers.program import run_window
+    """Opens the window and stays until it is closed, or writes a picture of it; gives the exit code."""
+    if start.screenshot is not None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QApplication
 
-    return run_window(start)
+    from wonderland_gui.controllers.picture import take_picture
+    from wonderland_gui.controllers.program import Program
+    from wonderland_gui.games.registry import GAMES
+    from wonderland_gui.players.registry import PLAYERS
+    from wonderland_gui.resources import Resources
+    from wonderland_gui.store.folders import user_folders
+
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    program = Program(app, Resources(), user_folders(), GAMES, PLAYERS, start)
+    try:
+        if start.screenshot is not None:
+            return take_picture(program, start)
+        program.open()
+        return app.exec()
+    finally:
+        program.close()

@@ -57,6 +57,10 @@ class PlayerRunner(QObject):
         self._thinking = self._worker.ask(question(match, variant, name, seed))
         self._poll.start()
 
+    def warm_up(self) -> None:
+        """Starts the worker process ahead of the first question."""
+        self._worker.start()
+
     def stop(self) -> None:
         """Takes back what was asked; nothing will be played."""
         self._poll.stop()

@@ -81,6 +81,10 @@ class TableController(QObject):
         if shown.thinking is not None:
             self.decision_of_automatic_seat.emit(shown.thinking)
 
+    def watch_as(self, seat: Seat | None) -> None:
+        """Shows the match as this seat, or a spectator, sees it, whoever decides."""
+        self.curtain = Curtain((), seat)
+
     def lift_curtain(self) -> None:
         """The person whom the curtain names is there."""
         watch = self.curtain.watch(self.match)

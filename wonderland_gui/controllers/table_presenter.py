@@ -73,16 +73,26 @@ class TablePresenter(QObject):
         self._told_over = False
         self.fit(fittings)
         scene = page.scene
-        controller.changed.connect(self.show)
-        scene.chosen.connect(self._chosen)
-        scene.refused.connect(self._refused)
-        scene.hot_target.connect(self._hot)
-        scene.picked_up.connect(self._picked_up)
-        scene.hovered.connect(self._hovered)
-        scene.motion_ended.connect(self._still)
-        page.bar.chosen.connect(self._pressed)
-        page.bar.turn_card.connect(self.turn_held)
-        page.resized.connect(self._inspect_again)
+        self._joins: tuple[tuple[Any, Callable[..., None]], ...] = (
+            (controller.changed, self.show),
+            (scene.chosen, self._chosen),
+            (scene.refused, self._refused),
+            (scene.hot_target, self._hot),
+            (scene.picked_up, self._picked_up),
+            (scene.hovered, self._hovered),
+            (scene.motion_ended, self._still),
+            (page.bar.chosen, self._pressed),
+            (page.bar.turn_card, self.turn_held),
+            (page.resized, self._inspect_again),
+        )
+        for signal, slot in self._joins:
+            signal.connect(slot)
+
+    def close(self) -> None:
+        """Shows nothing any more: another match lies on the page, or none."""
+        for signal, slot in self._joins:
+            signal.disconnect(slot)
+        self._shown = None
 
     def fit(self, fittings: Fittings) -> None:
         """Shows the match with other texts, another theme or another layout from now on."""

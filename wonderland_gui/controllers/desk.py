@@ -1,0 +1,159 @@
+"""The match on the table: begun, opened, saved, kept after each action, and put away."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from wonderland_gui.controllers.kit import TableKit
+from wonderland_gui.controllers.player_runner import PlayerRunner
+from wonderland_gui.controllers.table_controller import TableController
+from wonderland_gui.controllers.table_presenter import TablePresenter
+from wonderland_gui.engine.match import Match
+from wonderland_gui.engine.record import SeatInfo
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.variant import Variant
+from wonderland_gui.engine.view import Eyes
+from wonderland_gui.models.setup import MatchSetup
+from wonderland_gui.players.worker import Worker
+from wonderland_gui.store.autosaves import Autosaves, Session
+from wonderland_gui.store.disk import Disk
+from wonderland_gui.store.matches import Moment, Opened, Setup, begin, moment, options_of, rule_data, save
+from wonderland_gui.store.writer import Writer
+from wonderland_gui.views.theme import Theme
+
+LARGEST_SEED = 2**53
+
+
+class Desk(QObject):
+    """One match at a time, on the table of its game."""
+
+    laid = Signal()
+    """Another match lies on the table."""
+    seat_named = Signal(object)
+    """The curtain waits for this seat; None: it is up."""
+    consent_wanted = Signal(int)
+    ended = Signal(object)
+    """The `Sheet` of the end."""
+    goes_on = Signal()
+    changed = Signal()
+    """Something has been played, taken back or played again."""
+
+    def __init__(self, writer: Writer, disk: Disk, autosaves: Autosaves, worker: Worker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._writer, self._disk, self._autosaves = writer, disk, autosaves
+        self.runner = PlayerRunner(worker, self._is_still, self)
+        self.kit: TableKit | None = None
+        self.controller: TableController | None = None
+        self.presenter: TablePresenter | None = None
+        self.variant: Variant[Any, Any] | None = None
+        self.setup: Setup | None = None
+        self.path: Path | None = None
+        """Where the match was saved or opened; None: nowhere yet."""
+        self._session: Session | None = None
+        self.runner.chosen.connect(self._automatic)
+
+    # ------------------------------------------------------------ laying a match on the table
+    def begin(self, kit: TableKit, setup: MatchSetup) -> None:
+        """Begins a match as it was decided on the new-match page."""
+        loaded = kit.loaded
+        form_names = [kit.texts.say(kit.fittings.info.side(i).name) for i in range(len(setup.seats))]
+        seats = tuple(SeatInfo(who.name.strip() or form_names[i], who.player, who.colour) for i, who in enumerate(setup.seats))
+        seed = secrets.randbelow(LARGEST_SEED) if setup.seed is None else setup.seed
+        variant: Variant[Any, Any] = Variant(loaded.game, loaded.data, options_of(loaded.game, loaded.options, dict(setup.options)))
+        made = Setup(seats, seed, rule_data(loaded), setup.undo)
+        self.lay(kit, Opened(begin(variant, made), variant, made))
+
+    def lay(self, kit: TableKit, opened: Opened, *, path: Path | None = None, session: Session | None = None, spectator: Eyes = None) -> None:
+        """Lays a match on the table in place of the one that lies there."""
+        self.put_away()
+        match, variant, setup = opened.match, opened.variant, opened.setup
+        self.kit, self.variant, self.setup, self.path = kit, variant, setup, path
+        self._session = session or self._autosaves.begin(variant.game.id, datetime.now().astimezone())
+        self.controller = TableController(match, setup.seats, undo=setup.undo, taken_back=setup.taken_back, spectator=spectator, parent=self)
+        self.presenter = TablePresenter(self.controller, kit.page, kit.fittings, variant.data, self.controller)
+        self.controller.played.connect(self._keep)
+        self.controller.consent_wanted.connect(self.consent_wanted)
+        self.controller.decision_of_automatic_seat.connect(self._think)
+        self.controller.stop_thinking.connect(self.runner.stop)
+        self.presenter.curtain.connect(self.seat_named)
+        self.presenter.over.connect(self.ended)
+        self.presenter.goes_on.connect(self.goes_on)
+        self._keep()
+        self.laid.emit()
+        self.controller.show()
+
+    def put_away(self, *, keep: bool = True) -> None:
+        """Takes the match from the table; it can be continued if it is kept."""
+        self.runner.stop()
+        if self.presenter is not None:
+            self.presenter.close()
+        if self.controller is not None:
+            self.controller.deleteLater()
+        if self._session is not None:
+            self._session.close(keep=keep)
+        self.kit = self.controller = self.presenter = self.variant = self.setup = self.path = self._session = None
+
+    @property
+    def match(self) -> Match[Any, Any] | None:
+        """The match on the table."""
+        return self.controller.match if self.controller is not None else None
+
+    def show_again(self) -> None:
+        """Shows the match in another language, theme or layout."""
+        if self.kit is not None and self.presenter is not None:
+            self.presenter.fit(self.kit.fittings)
+
+    # ------------------------------------------------------------ keeping and saving
+    def moment(self) -> Moment | None:
+        """The match as it stands, for a file."""
+        if self.controller is None or self.variant is None or self.setup is None:
+            return None
+        return moment(self.controller.match, self.variant, replace(self.setup, taken_back=self.controller.taken_back))
+
+    def _keep(self) -> None:
+        now = self.moment()
+        if now is not None and self._session is not None:
+            self._session.save(now.bytes)
+        self.changed.emit()
+
+    def save(self, path: Path, name: str) -> bool:
+        """Has the match written to a file; the writer says under `name` how it went.  False if there is none."""
+        now = self.moment()
+        if now is None:
+            return False
+        self._writer.put(name, lambda: save(self._disk, path, now))
+        return True
+
+    # ------------------------------------------------------------ automatic seats
+    def _think(self, seat: int) -> None:
+        if self.controller is None or self.variant is None or self.setup is None:
+            return
+        self.runner.ask(self.controller.match, self.variant, self.setup.seats[seat].player, self.setup.seed)
+
+    def _automatic(self, seat: int, index: int, cursor: int) -> None:
+        if self.controller is not None:
+            self.controller.play_for(Seat(seat), index, cursor)
+
+    def _is_still(self) -> bool:
+        if self.kit is None:
+            return False
+        return not self.kit.scene.in_motion
+
+    # ------------------------------------------------------------ settings
+    def set_speed(self, speed: str) -> None:
+        """How fast pieces move and automatic seats answer."""
+        self.runner.speed = speed
+        if self.kit is not None:
+            self.kit.scene.set_speed(speed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Another theme from now on."""
+        if self.kit is not None:
+            self.kit.set_theme(theme)
+            self.show_again()

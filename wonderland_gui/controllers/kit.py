@@ -1,0 +1,73 @@
+"""Everything one game's table is shown with: art, faces, scene, hands and page; made once a game and used for all its matches."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from wonderland_gui.controllers.gestures import Gestures
+from wonderland_gui.controllers.table_presenter import Fittings
+from wonderland_gui.data.loader import Loaded
+from wonderland_gui.resources import Resources
+from wonderland_gui.text import Texts
+from wonderland_gui.views.art import ArtStore
+from wonderland_gui.views.curtain_view import CurtainView
+from wonderland_gui.views.faces import FacePool
+from wonderland_gui.views.result_page import ResultPage
+from wonderland_gui.views.table_page import TablePage
+from wonderland_gui.views.table_scene import TableScene
+from wonderland_gui.views.templates import Templates
+from wonderland_gui.views.theme import Theme
+
+
+class TableKit(QObject):
+    """The table of one game."""
+
+    def __init__(self, loaded: Loaded, resources: Resources, theme: Theme, texts: Texts, speed: str, *, at_once: bool = False) -> None:
+        """`texts` are shared and the game's; with `at_once` all pictures are read before they are painted, for pictures of the window."""
+        super().__init__()
+        self.loaded, self.theme, self.texts = loaded, theme, texts
+        self.art = ArtStore(resources, loaded.game.id, at_once=at_once, parent=self)
+        self.faces = FacePool(theme, self.art, Templates(resources), texts.template, parent=self)
+        self.scene = TableScene(theme, self.faces, self.art, speed=speed)
+        self.hands = Gestures(self.scene)
+        self.page = TablePage(theme, texts, self.art, self.scene)
+        self.curtain = CurtainView(theme, texts, self.art)
+        self.result = ResultPage(theme, texts, self.art)
+        self.page.cover_with(self.result)
+        self.page.cover_with(self.curtain)
+        self.faces.changed.connect(self.scene.refresh)
+        self.art.ready.connect(self._art_ready)
+
+    @property
+    def fittings(self) -> Fittings:
+        """What matches are shown with now."""
+        info, layout = self.loaded.info, self.loaded.layout
+        assert info is not None and layout is not None
+        return Fittings(self.texts, self.theme, info, layout, self.faces)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Another theme from now on."""
+        self.theme = theme
+        self.faces.set_theme(theme)
+        self.page.set_theme(theme)
+
+    def set_texts(self, texts: Texts) -> None:
+        """Another language from now on."""
+        self.texts = texts
+        self.faces.set_words(texts.template)
+        self.page.set_texts(texts)
+
+    @property
+    def busy(self) -> bool:
+        """Whether pictures are still being read or painted."""
+        return self.art.busy or self.faces.busy
+
+    def close(self) -> None:
+        """Ends everything that runs; the kit is of no use any more."""
+        self.scene.close()
+        self.art.close()
+        self.page.deleteLater()
+
+    def _art_ready(self, _names: object) -> None:
+        self.page.refresh()
+        self.scene.refresh()

@@ -1,0 +1,72 @@
+"""Pictures of the window without a window: for documentation and tests."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from wonderland_gui.controllers.program import Program
+from wonderland_gui.controllers.start import Start
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.players.base import choose
+from wonderland_gui.players.registry import PLAYERS
+
+PATIENCE = 20.0
+"""Seconds until everything has to be painted."""
+
+
+def take_picture(program: Program, start: Start) -> int:
+    """Writes the picture that `start` asks for; gives the exit code."""
+    assert start.screenshot is not None
+    window = program.window
+    window.resize(*start.size)
+    program.show_start()
+    window.show()
+    if start.open is not None:
+        program.open_file(start.open)
+    elif start.game:
+        program.begin(program.setup_of(start))
+    _play(program, start.after)
+    _look_as(program, start.viewer)
+    _settle(program)
+    if not window.grab().save(str(start.screenshot)):
+        print(program.library.texts.say("error.picture", {"file": str(start.screenshot)}), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _play(program: Program, after: int) -> None:
+    desk = program.desk
+    desk.runner.stop()
+    if desk.match is None or desk.setup is None:
+        return
+    for _ in range(after):
+        decide = desk.match.decide
+        if decide is None:
+            break
+        name = desk.setup.seats[decide.seat].player
+        index = choose(desk.match, PLAYERS, name if name in PLAYERS else "greedy", desk.setup.seed).index
+        desk.match.play(decide.actions[index])
+
+
+def _look_as(program: Program, viewer: int | None) -> None:
+    controller = program.desk.controller
+    if controller is None:
+        return
+    seat = Seat(viewer) if viewer is not None else (controller.persons or (None,))[0]
+    controller.watch_as(seat)
+    controller.show()
+    program.desk.runner.stop()
+
+
+def _settle(program: Program) -> None:
+    """Lets everything be read and painted."""
+    until = time.monotonic() + PATIENCE
+    quiet = 0
+    while quiet < 3 and time.monotonic() < until:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        program.window.grab()
+        quiet = 0 if program.busy else quiet + 1
