@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tests.helpers.look import ChangedFiles
@@ -105,12 +106,13 @@ def test_a_missing_picture_is_a_slip_that_names_the_path(at_once):
     assert slip != placeholder("shared/art/white_rabbit.svg", 80, 80)
 
 
-def test_a_broken_picture_is_a_slip_that_names_the_file(store):
-    store.files = ChangedFiles({"shared/art/cake.svg": b"<svg"})
+def test_a_broken_picture_is_a_slip_that_names_the_file():
+    store = ArtStore(ChangedFiles({"shared/art/cake.svg": b"<svg"}))
     store.picture("cake", 50, 50)
     store.wait()
     assert "shared/art/cake.svg" in store.missing["cake"]
     assert store.picture("cake", 50, 50).width() == 50
+    store.close()
 
 
 @pytest.mark.parametrize("name", ["../theme", "/etc/passwd", "ui/../cake", "Cake", "ui/a/b", "", "cake\n", "cake.svg"])
@@ -162,6 +164,31 @@ def test_a_closed_store_reads_nothing_more_and_says_nothing(qtbot):
     assert arrived == []
     assert not store.busy
     assert store.picture("cake", 20, 20).isNull()
+
+
+def test_stores_may_be_dropped_in_the_middle_of_reading(qtbot):
+    for _ in range(8):
+        store = ArtStore(Resources(), threads=3)
+        for name in ("cake", "potion", "crown", "alice", "hatter", "maze", "dodo", "tove"):
+            store.picture(name, 200, 200)
+        QCoreApplication.processEvents()
+        reader = store._readers
+        del store
+        gc.collect()
+        reader.shutdown(wait=True)
+
+
+def test_pictures_out_of_sight_are_read_after_those_in_sight():
+    files = ChangedFiles()
+    store = ArtStore(files, threads=1)
+    held = threading.Event()
+    store._readers.submit(held.wait, 5)
+    store.prefetch([("dodo", 30, 30), ("tove", 30, 30)])
+    store.picture("alice", 30, 30)
+    held.set()
+    store.wait()
+    store.close()
+    assert files.reads[0] == "shared/art/alice.svg"
 
 
 def test_changed_files_are_read_again_when_the_store_forgets():

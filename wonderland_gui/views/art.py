@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections import OrderedDict, deque
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import wait as wait_for
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 
 from wonderland_gui.views.paint import good, inset, paragraph, pen, rounded
@@ -55,17 +57,42 @@ def read_svg(data: bytes, width: int, height: int) -> tuple[QImage, str]:
     return image.convertToFormat(PREMULTIPLIED), ""
 
 
-class _Reading(QRunnable):
-    """One picture being read in the pool."""
+class _Bell(QObject):
+    """Rung in a thread when a result lies ready, heard in the window's thread."""
 
-    def __init__(self, store: ArtStore, key: Key, path: str) -> None:
-        super().__init__()
-        self.store, self.key, self.path = store, key, path
+    rung = Signal()
 
-    def run(self) -> None:
-        if self.store.closed:
-            return
-        self.store._arrive(self.store._read(self.key, self.path))
+
+class _Desk:
+    """What the store and its readers share: what is to be read, what has been read.  It knows no store, so none is kept alive by its readers."""
+
+    def __init__(self, files: Files) -> None:
+        self.files = files
+        self.closed = False
+        self.urgent: deque[tuple[Key, str]] = deque()
+        self.later: deque[tuple[Key, str]] = deque()
+        self.results: deque[_Result] = deque()
+        self.bell = _Bell()
+
+    def read_next(self) -> None:
+        """Reads the most urgent picture; runs in a thread, and touches nothing but deques, files and images of its own."""
+        for wanted in (self.urgent, self.later):
+            if wanted and not self.closed:
+                try:
+                    key, path = wanted.popleft()
+                except IndexError:  # another thread was faster
+                    continue
+                self.results.append(self.read(key, path))
+                self.bell.rung.emit()
+                return
+
+    def read(self, key: Key, path: str) -> _Result:
+        """A picture read from its file, or what is wrong with it."""
+        try:
+            image, fault = read_svg(self.files.read(path), key.width, key.height)
+        except OSError as error:
+            image, fault = QImage(), str(error)
+        return _Result(key, image, f"{path}: {fault}" if fault else "")
 
 
 class ArtStore(QObject):
@@ -77,12 +104,10 @@ class ArtStore(QObject):
     """
 
     ready = Signal(object)  # frozenset of the names that have arrived
-    _arrived = Signal()
 
     def __init__(self, files: Files, game: str = "", *, at_once: bool = False, threads: int = 2, limit: int = LIMIT, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.files, self.game, self.at_once, self.limit = files, game, at_once, limit
-        self.closed = False
+        self.game, self.at_once, self.limit = game, at_once, limit
         self.missing: dict[str, str] = {}  # name -> the path that is missing, or what is wrong with the file
         self._images: OrderedDict[Key, QImage] = OrderedDict()
         self._tints: OrderedDict[tuple[Key, int], QImage] = OrderedDict()
@@ -90,10 +115,19 @@ class ArtStore(QObject):
         self._sizes: dict[str, Key] = {}  # name -> the size that was read last, to stand in for others
         self._pending: set[Key] = set()
         self._paths: dict[str, str] = {}
-        self._results: deque[_Result] = deque()
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(threads)
-        self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self._desk = _Desk(files)
+        self._desk.bell.rung.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        # Threads of the interpreter, not of Qt: a reader is a plain value then, and the interpreter joins them before it goes.
+        self._readers = ThreadPoolExecutor(threads, "art")
+        self._reading: set[Future[None]] = set()
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.close)
+
+    @property
+    def files(self) -> Files:
+        """Where the pictures are read from."""
+        return self._desk.files
 
     # ------------------------------------------------------------ asking
     def path(self, name: str) -> str:
@@ -150,15 +184,16 @@ class ArtStore(QObject):
     def request(self, name: str, width: int, height: int, *, later: bool = False) -> None:
         """Reads a picture in the background; `later` for what is not in sight."""
         key = _key(name, width, height)
-        if self.closed or key in self._images or key in self._pending or name in self.missing:
+        if self._desk.closed or key in self._images or key in self._pending or name in self.missing:
             return
         if not self.exists(name):
             self._miss(name, self.path(name) if NAME.match(name) else name)
         elif self.at_once:
-            self._accept(self._read(key, self.path(name)))
+            self._accept(self._desk.read(key, self.path(name)))
         else:
             self._pending.add(key)
-            self._pool.start(_Reading(self, key, self.path(name)), 0 if later else 1)
+            (self._desk.later if later else self._desk.urgent).append((key, self.path(name)))
+            self._reading.add(self._readers.submit(self._desk.read_next))
 
     def prefetch(self, wanted: Iterable[tuple[str, int, int]]) -> None:
         """Asks for pictures that will soon be needed, after all that are in sight."""
@@ -173,7 +208,7 @@ class ArtStore(QObject):
     def wait(self) -> None:
         """Returns when everything asked for has arrived; what `ready` makes others ask for is waited for too."""
         while self._pending:
-            self._pool.waitForDone()
+            wait_for(self._reading)
             self._deliver()
 
     def forget(self) -> None:
@@ -185,39 +220,27 @@ class ArtStore(QObject):
         self.missing.clear()
         self._bytes = 0
 
+    @Slot()
     def close(self) -> None:
-        """Stops reading and waits for the threads; nothing arrives afterwards.  To be called before the program ends."""
-        self.closed = True
-        self._pool.clear()
-        self._pool.waitForDone()
-        self._results.clear()
+        """Stops reading and waits for the threads; nothing arrives afterwards.  To be called when the table is closed or the program ends."""
+        self._desk.closed = True
+        self._readers.shutdown(wait=True, cancel_futures=True)
+        self._reading.clear()
+        self._desk.results.clear()
         self._pending.clear()
 
     # ------------------------------------------------------------ arriving
-    def _read(self, key: Key, path: str) -> _Result:
-        """Runs in a thread of the pool: touches nothing of the store but its files."""
-        try:
-            image, fault = read_svg(self.files.read(path), key.width, key.height)
-        except OSError as error:
-            image, fault = QImage(), str(error)
-        return _Result(key, image, f"{path}: {fault}" if fault else "")
-
-    def _arrive(self, result: _Result) -> None:
-        """Hands a result over to the window's thread; a deque and a queued signal may be used from any."""
-        self._results.append(result)
-        if not self.closed:
-            self._arrived.emit()
-
     @Slot()
     def _deliver(self) -> None:
         names: set[str] = set()
-        while self._results:
-            result = self._results.popleft()
+        self._reading = {reading for reading in self._reading if not reading.done()}
+        while self._desk.results:
+            result = self._desk.results.popleft()
             if result.key in self._pending:
                 self._pending.discard(result.key)
                 self._accept(result)
                 names.add(result.key.name)
-        if names and not self.closed:
+        if names and not self._desk.closed:
             self.ready.emit(frozenset(names))
 
     def _accept(self, result: _Result) -> None:
