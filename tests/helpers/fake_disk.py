@@ -78,12 +78,12 @@ class FakeDisk:
         self.seen.pop(path, None)
         self.synced.pop(path, None)
 
-    def read(self, path: Path) -> bytes:
+    def read(self, path: Path, most: int | None = None) -> bytes:
         if "read" in self.errors:
             raise OSError(self.errors["read"], os.strerror(self.errors["read"]), str(path))
         if path not in self.seen:
             raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-        return self.seen[path]
+        return self.seen[path][:most]
 
     def names(self, folder: Path) -> Iterable[str]:
         return sorted(path.name for path in self.seen if path.parent == folder)

@@ -7,7 +7,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -42,8 +42,8 @@ class Disk(Protocol):
         """Removes a file; one that is not there is no error."""
         ...
 
-    def read(self, path: Path) -> bytes:
-        """The bytes of a file."""
+    def read(self, path: Path, most: int | None = None) -> bytes:
+        """The bytes of a file, not more than `most`."""
         ...
 
     def names(self, folder: Path) -> Iterable[str]:
@@ -94,9 +94,10 @@ class RealDisk:
         """Removes a file; one that is not there is no error."""
         path.unlink(missing_ok=True)
 
-    def read(self, path: Path) -> bytes:
-        """The bytes of a file."""
-        return path.read_bytes()
+    def read(self, path: Path, most: int | None = None) -> bytes:
+        """The bytes of a file, not more than `most`."""
+        with path.open("rb") as file:
+            return file.read() if most is None else file.read(most)
 
     def names(self, folder: Path) -> Iterable[str]:
         """The names in a folder, sorted; none in a folder that is not there."""
@@ -112,14 +113,16 @@ class Trouble:
     """Why a file could not be read or written; its sentence is the text `error.<code>` with `file` and `detail`."""
 
     code: str
-    """disk-full, read-only, no-access, no-file, is-a-folder, name-too-long or disk."""
+    """Of the disk: disk-full, read-only, no-access, no-file, no-place, is-a-folder, name-too-long, too-large, disk."""
     file: str
     detail: str = ""
+    more: tuple[tuple[str, int | str], ...] = ()
+    """Further params of its sentence."""
 
     @property
     def params(self) -> dict[str, int | str]:
         """What its sentence speaks of."""
-        return {"file": self.file, "detail": self.detail}
+        return {"file": self.file, "detail": self.detail, **dict(self.more)}
 
 
 _CODES = {
@@ -163,14 +166,15 @@ def write_safely(disk: Disk, path: Path, data: bytes) -> Trouble | None:
         if partial is not None:
             with contextlib.suppress(OSError, ValueError):
                 disk.remove(partial)
-        return trouble_of(path, error)
+        trouble = trouble_of(path, error)
+        return replace(trouble, code="no-place") if trouble.code == "no-file" else trouble
     return None
 
 
 def read_file(disk: Disk, path: Path, most: int | None = None) -> bytes | Trouble:
     """The bytes of a file, or why it cannot be read."""
     try:
-        data = disk.read(path)
+        data = disk.read(path) if most is None else disk.read(path, most + 1)
     except (OSError, ValueError) as error:
         return trouble_of(path, error)
     return data if most is None or len(data) <= most else Trouble("too-large", str(path))

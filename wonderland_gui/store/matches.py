@@ -12,7 +12,7 @@ from wonderland_gui.data.loader import DataError, from_files
 from wonderland_gui.engine.errors import BadOutcome, BadPosition, BadRecord, Desync
 from wonderland_gui.engine.match import Dice, Match, Recorded, Scripted
 from wonderland_gui.engine.position import build
-from wonderland_gui.engine.protocol import Action, Game
+from wonderland_gui.engine.protocol import Action, Game, Outcome
 from wonderland_gui.engine.record import BadMatchFile, Json, MatchFile, SeatInfo, decode, decode_record, digest, encode, encode_record, state_hash, write_match
 from wonderland_gui.engine.record import read_match as parse_match
 from wonderland_gui.engine.variant import Variant
@@ -82,12 +82,12 @@ def options_of(game: Game[Any, Any], defaults: Any, given: Mapping[str, Json]) -
     return decode(game.options, {**known, **given}, "options")
 
 
-def begin(variant: Variant[Any, Any], setup: Setup) -> Match[Any, Any]:
-    """A new match; BadPosition if its start cannot be."""
+def begin(variant: Variant[Any, Any], setup: Setup, outcomes: Sequence[Outcome] = ()) -> Match[Any, Any]:
+    """A new match whose chance is given by `outcomes` before the seed; BadPosition if its start cannot be."""
     rules = variant.rules()
     seats = len(setup.seats)
     start = None if setup.start is None else build(variant.game, rules, seats, setup.start)
-    return Match(variant.game, rules, seats, Scripted((), Dice(setup.seed)), start=start)
+    return Match(variant.game, rules, seats, Scripted(outcomes, Dice(setup.seed)), start=start)
 
 
 # ---------------------------------------------------------------- saving
@@ -136,6 +136,14 @@ def save(disk: Disk, path: Path, now: Moment) -> Trouble | None:
 
 
 # ---------------------------------------------------------------- opening
+class CannotOpen(BadMatchFile):
+    """A match file that is sound in itself, but no match goes on from it here; `more` are params of its sentence."""
+
+    def __init__(self, code: str, message: str, **more: int | str) -> None:
+        self.more = more
+        super().__init__(code, message)
+
+
 @dataclass(frozen=True, slots=True)
 class Opened:
     """A match from a file."""
@@ -152,7 +160,7 @@ def open_match(data: bytes, games: Mapping[str, Game[Any, Any]], load: Load, *, 
     file = parse_match(data)
     game = games.get(file.game)
     if game is None:
-        raise BadMatchFile("unknown-game", f"there is no game {file.game!r}; there are {', '.join(sorted(games))}")
+        raise CannotOpen("no-such-game", f"there is no game {file.game!r}", game=file.game[:40])
     if len(file.seats) not in game.seats:
         raise BadMatchFile("bad", f"{game.id} is not played by {len(file.seats)} seats")
     try:
@@ -160,7 +168,7 @@ def open_match(data: bytes, games: Mapping[str, Game[Any, Any]], load: Load, *, 
     except BadMatchFile:
         raise
     except Desync as problem:
-        raise BadMatchFile("desync", _first_difference(file, problem)) from problem
+        raise _first_difference(file, problem) from problem
     except BadPosition as problem:
         raise BadMatchFile("bad-position", str(problem)) from problem
     except DataError as problem:
@@ -180,7 +188,8 @@ def open_file(disk: Disk, path: Path, games: Mapping[str, Game[Any, Any]], load:
     try:
         opened = open_match(data, games, load, from_files=from_files)
     except BadMatchFile as problem:
-        return Trouble(problem.code, str(path), " ".join(str(problem).split()))
+        more = tuple(problem.more.items()) if isinstance(problem, CannotOpen) else ()
+        return Trouble(problem.code, str(path), " ".join(str(problem).split()), more)
     return replace(opened, notes=tuple(replace(note, file=str(path)) for note in opened.notes))
 
 
@@ -196,7 +205,7 @@ def _open(file: MatchFile, game: Game[Any, Any], load: Load, from_files: FromFil
         raise BadMatchFile("bad", f"cursor: the record has no entry {cursor}")
     match.seek(cursor)
     if file.state_hash and file.state_hash != state_hash(match.state):
-        raise BadMatchFile("desync", f"after action {cursor} the table is not as it was when the file was written")
+        raise CannotOpen("desync-table", f"after action {cursor} the table is not as it was when the file was written", n=cursor)
     return Opened(match, variant, setup, notes)
 
 
@@ -207,20 +216,23 @@ def _rule_data(file: MatchFile, game: Game[Any, Any], load: Load, from_files: Fr
     files = file.data.get("files")
     if files is None:
         if shipped.data is None:
-            raise BadMatchFile("no-data", f"the data of {game.id} is broken, and the file holds none")
+            raise CannotOpen("no-data", f"the data of {game.id} is broken, and the file holds none", game=game.id)
         if told and told != shipped.hash:
             raise BadMatchFile("other-data", "it was played with other data than this program has, and holds none of its own")
         return shipped.data, shipped.options, rule_data(shipped), ()
     if not told or told != digest(files):
-        raise BadMatchFile("edited", "its data is not the data with which it was written")
+        raise BadMatchFile("edited", "the data in it is not the data with which it was written")
     if told == shipped.hash and shipped.data is not None:
         return shipped.data, shipped.options, rule_data(shipped), ()
     data, defaults = from_files(game, files)
     return data, defaults, file.data, (Trouble("other-data-kept", ""),)
 
 
-def _first_difference(file: MatchFile, problem: Desync) -> str:
+def _first_difference(file: MatchFile, problem: Desync) -> CannotOpen:
+    """Names the action that cannot be played again, or after which chance cannot have given what is recorded."""
     entry = file.record[problem.index] if isinstance(file.record, list) and problem.index < len(file.record) else None
     action = entry[0] if isinstance(entry, list) and entry else None
-    verb = action.get("verb", "") if isinstance(action, dict) else ""
-    return f"action {problem.index}{f' ({verb})' if verb else ''}: {problem.args[0].partition(': ')[2]}"
+    verb = str(action.get("verb", "")) if isinstance(action, dict) else ""
+    code = "desync-chance" if isinstance(problem.__cause__, BadOutcome) else "desync"
+    said = f"action {problem.index} ({verb})" if verb else f"action {problem.index}"
+    return CannotOpen(code, f"{said}: {problem.args[0].partition(': ')[2]}", n=problem.index, verb=verb)

@@ -114,7 +114,7 @@ def test_a_link_goes_on_naming_its_file(tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "code"),
-    [("", "is-a-folder"), ("file/below.wonder", "no-file"), ("x" * 300, "name-too-long"), ("zero\0byte", "disk")],
+    [("", "is-a-folder"), ("file/below.wonder", "no-place"), ("x" * 300, "name-too-long"), ("zero\0byte", "disk")],
 )
 def test_a_place_where_no_file_can_be_is_told(name, code, tmp_path):
     place = tmp_path / "place"

@@ -140,7 +140,7 @@ GOOD = played(4).bytes()
         (b'{"wonderland": ' + b"[" * 100000, "cut-off"),
         (GOOD.replace(b'"wonderland":1', b'"wonderland":2'), "newer"),
         (GOOD.replace(b"Dodo", b"Duck"), "edited"),
-        (GOOD.replace(b'"game":"pebbles"', b'"game":"chess"').replace(b'"check"', b'"chuck"'), "unknown-game"),
+        (GOOD.replace(b'"game":"pebbles"', b'"game":"chess"').replace(b'"check"', b'"chuck"'), "no-such-game"),
         (edited(GOOD, seats=[{}]), "bad"),
         (edited(GOOD, seats=[{}, {"nose": 1}]), "bad"),
         (edited(GOOD, seed="x"), "bad"),
@@ -148,11 +148,11 @@ GOOD = played(4).bytes()
         (edited(GOOD, options={"dice": 1}), "bad"),
         (edited(GOOD, cursor=9), "bad"),
         (edited(GOOD, cursor=-1), "bad"),
-        (edited(GOOD, record=[[None, []]]), "desync"),
+        (edited(GOOD, record=[[None, []]]), "desync-chance"),
         (edited(GOOD, record=[["x", []]]), "bad"),
         (edited(GOOD, record={"a": 1}), "bad"),
         (edited(GOOD, start={"zones": {"moon": []}}), "bad-position"),
-        (edited(GOOD, state_hash="0" * 64), "desync"),
+        (edited(GOOD, state_hash="0" * 64), "desync-table"),
         (edited(GOOD, data={"hash": "0" * 64}), "other-data"),
         (edited(GOOD, data={"hash": "0" * 64, "files": {}}), "edited"),
         (edited(GOOD, data={"hash": digest({}), "files": {}}), "bad"),
@@ -172,8 +172,12 @@ def test_a_file_from_which_no_match_can_go_on_says_why(data, code):
 def test_the_first_action_that_differs_is_named():
     value = json.loads(GOOD)
     value["record"][2][0]["source"] = "p99"
+    data = edited(GOOD, record=value["record"])
     with pytest.raises(BadMatchFile, match=r"action 2 \(lay\)"):
-        opened(edited(GOOD, record=value["record"]))
+        opened(data)
+    found = open_file(FakeDisk(seen={PATH: data}), PATH, GAMES, load, from_files=from_files)
+    assert isinstance(found, Trouble)
+    assert (found.code, found.params["n"], found.params["verb"]) == ("desync", 2, "lay")
 
 
 @given(cut=st.integers(0, len(GOOD) - 2))

@@ -1,0 +1,66 @@
+"""Whether this machine can open a window, asked before Qt ends the program with a message that blames something else."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from wonderland_gui.commands.console import Refusal
+
+PACKAGES: Final = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+"""The Debian packages of the libraries that a fresh machine lacks most often."""
+
+
+def need_qt() -> None:
+    """Refuses where Qt cannot be imported, and says which library is missing."""
+    try:
+        import PySide6.QtWidgets  # noqa: F401  (asks whether it can be loaded)
+    except ImportError as error:
+        raise _missing(str(error)) from error
+
+
+def need_screen(*, picture: bool) -> None:
+    """Refuses where Qt would find no screen, or lacks a library for it; a picture needs none."""
+    chosen = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if picture or not sys.platform.startswith("linux") or chosen not in ("", "xcb"):
+        return
+    wayland = bool(os.environ.get("WAYLAND_DISPLAY"))
+    if not os.environ.get("DISPLAY") and not wayland:
+        raise Refusal("no-screen")
+    if chosen == "xcb" or not wayland:
+        _load_xcb()
+
+
+def _load_xcb() -> None:
+    """Loads the plug-in that Qt is about to load: the linker names the library that is missing, Qt would not."""
+    spec = importlib.util.find_spec("PySide6")
+    for place in (spec.submodule_search_locations or []) if spec is not None else []:
+        plugin = Path(place) / "Qt/plugins/platforms/libqxcb.so"
+        if plugin.is_file():
+            try:
+                ctypes.CDLL(str(plugin))
+            except OSError as error:
+                raise _missing(str(error)) from error
+
+
+def _missing(detail: str) -> Refusal:
+    found = re.search(r"lib[\w.+-]+\.so[.\d]*", detail)
+    library = found[0] if found is not None else ""
+    return Refusal("no-qt", library=library, package=PACKAGES.get(library, ""), detail=" ".join(detail.split()))

@@ -1,0 +1,117 @@
+"""A view as lines of text: what a screen reader reads, what transcripts hold and what programs are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from wonderland_gui.engine.protocol import Line, Note
+from wonderland_gui.engine.table import NOTHING, Seat
+from wonderland_gui.engine.view import TableView, ViewPiece, ViewZone
+from wonderland_gui.text import Texts
+
+
+class Words(Protocol):
+    """How the parts of a view are called; the controllers' `Speaker` is one."""
+
+    @property
+    def texts(self) -> Texts:
+        """The sentences."""
+        ...
+
+    def prompt(self) -> str:
+        """Who acts and what is to be done."""
+        ...
+
+    def stage(self) -> str:
+        """The stage of play."""
+        ...
+
+    def zone(self, zone: str, /) -> str:
+        """The name of a zone."""
+        ...
+
+    def piece(self, piece: ViewPiece, form: str = "", /) -> str:
+        """The name of a piece, as far as its face is seen."""
+        ...
+
+    def note(self, note: Note, /) -> str:
+        """A note as its plate says it."""
+        ...
+
+    def line(self, line: Line, /) -> str:
+        """What one line of a score is for."""
+        ...
+
+    def seat(self, seat: Seat, /) -> str:
+        """What a seat is called."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the board: a zone with what lies there."""
+
+    zone: str
+    name: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.words}"
+
+
+def piece_words(view: TableView, piece: ViewPiece, words: Words) -> str:
+    """A piece with what there is to say of it: how it lies, who knows it, marks and notes."""
+    texts = words.texts
+    said = [texts.say("ui.board.known")] if piece.known else []
+    if piece.kind is not None and piece.turn:
+        said.append(texts.say("ui.board.turned", {"degrees": piece.turn}))
+    said += [texts.say(f"mark.{mark}") for mark in piece.marks]
+    said += [words.note(note) for note in view.notes if note.at == piece.id]
+    return f"{words.piece(piece)} ({', '.join(said)})" if said else words.piece(piece)
+
+
+def zone_words(view: TableView, zone: ViewZone, words: Words) -> str:
+    """What lies in a zone, the top piece last."""
+    texts = words.texts
+    said: list[str] = []
+    if zone.pieces and all(piece.kind is None and not piece.marks for piece in zone.pieces) and len(zone.pieces) > 1:
+        said.append(texts.say("ui.board.unseen", {"n": len(zone.pieces)}))
+    elif zone.pieces:
+        said += [piece_words(view, piece, words) for piece in zone.pieces]
+    else:
+        said.append(texts.say("ui.board.unseen", {"n": zone.count}) if zone.count else texts.say("ui.board.empty"))
+    if zone.contents:
+        said.append(texts.say("ui.board.contents", {"kinds": ", ".join(texts.kind(kind) for kind in zone.contents)}))
+    said += [words.note(note) for note in view.notes if note.at == zone.id]
+    return ", ".join(said)
+
+
+def rows(view: TableView, words: Words) -> tuple[Row, ...]:
+    """A line for each zone of which the viewer may know something, in the order of the table."""
+    return tuple(Row(zone.id, words.zone(zone.id), zone_words(view, zone, words)) for zone in view.zones.values() if zone.sight is not NOTHING)
+
+
+def standing_lines(view: TableView, words: Words) -> Iterator[str]:
+    """The points of each seat with the lines that make them up; lines of no points are left out."""
+    texts = words.texts
+    for standing in view.standings:
+        items = ", ".join(f"{words.line(line)} {line.points}" for line in standing.lines if line.points)
+        head = texts.say("ui.board.points", {"seat": words.seat(standing.seat), "n": standing.points})
+        yield f"{head} ({items})" if items else head
+
+
+def board_lines(view: TableView, words: Words) -> Sequence[str]:
+    """The whole board: stage, prompt or end, zones, counters of places elsewhere unseen, standings."""
+    lines = [line for line in (words.stage(), words.prompt()) if line]
+    if view.over is not None:
+        lines.append(words.texts.say(f"over.{view.over}"))
+    lines += [str(row) for row in rows(view, words)]
+    lines += standing_lines(view, words)
+    return lines
+
+
+def board_text(view: TableView, words: Words) -> str:
+    """The board as one text."""
+    return "\n".join(board_lines(view, words))
