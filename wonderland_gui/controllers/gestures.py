@@ -513,6 +513,7 @@ class Gestures(QObject):
             self.scene.picked_up.emit(None)
             self.scene.hot_target.emit(None)
         self.look()
+        self.scene.catch_up()
 
     def look(self) -> None:
         """Lights what can be done while nothing is held."""
@@ -647,7 +648,7 @@ class Gestures(QObject):
         """An offer is chosen: what is held stays where it is let go, and goes home only if no new view follows."""
         held = self.scene.hand.shown
         if held is not None and offer.source is not None and held != offer.source and self._stand_ins.get(held) == offer.source:
-            self.scene.board.exchange(held, offer.source)
+            self.scene.hand.pass_for(offer.source)
         self.offers = ()  # one gesture, one action: a second click finds nothing on offer
         self._stand_ins = {}
         shown, views = self.scene.let_go(), self.scene.shown

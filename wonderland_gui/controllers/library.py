@@ -59,7 +59,7 @@ class Library(QObject):
         loaded, texts = self.loaded(game), self.texts_of(game)
         assert loaded.info is not None
         sides = tuple(SideLook(texts.say(side.name), side.figure, (side.colours[0], side.colours[-1])) for side in loaded.info.sides)
-        players = (PlayerKind(PERSON, texts.say("player.person")), *(PlayerKind(name, texts.say(f"player.{name}")) for name in self.players))
+        players = (PlayerKind(PERSON, texts.say("ui.player.person")), *(PlayerKind(name, texts.say(f"ui.player.{name}")) for name in self.players))
         return GameForm(
             game,
             texts.say(loaded.info.title),

@@ -58,6 +58,11 @@ def _look_as(program: Program, viewer: int | None) -> None:
         return
     seat = Seat(viewer) if viewer is not None else (controller.persons or (None,))[0]
     controller.watch_as(seat)
+    cursor = controller.match.cursor
+    if cursor:  # what moved last is marked: the view before it has to be shown first
+        controller.match.seek(cursor - 1)
+        controller.show()
+        controller.match.seek(cursor)
     controller.show()
     program.desk.runner.stop()
 

@@ -81,8 +81,7 @@ class TableWords(SceneWords):
         if piece.kind is None:
             return "", ""
         texts = self.speaker.texts
-        form = "ghost" if texts.has(f"component.{piece.kind}.ghost") else "tag"
-        return texts.put(self.speaker.piece(piece, form), fields_of(self.speaker.component(piece.kind))), texts.say("ui.table.known")
+        return texts.maybe(f"ui.{self.speaker.view.game}.ghost", fields_of(self.speaker.component(piece.kind))), texts.say("ui.table.known")
 
     def note(self, note: Note) -> Sequence[str]:
         """The words on a plate; bars in the sentence part them."""

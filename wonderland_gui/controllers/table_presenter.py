@@ -20,7 +20,7 @@ from wonderland_gui.engine.protocol import Named, Params
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import Eyes, Offer, TableView
 from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
-from wonderland_gui.text import Texts
+from wonderland_gui.text import Texts, fields_of
 from wonderland_gui.views.faces import Face, FacePool
 from wonderland_gui.views.layout_places import LayoutPlaces
 from wonderland_gui.views.prompt_bar import Prompt, PromptButton
@@ -298,7 +298,8 @@ class TablePresenter(QObject):
         title = speaker.piece(piece)
         words = "" if piece.kind is None else speaker.rules(piece.kind)
         if piece.kind is not None:
-            title = texts.say(texts.pick(f"component.{piece.kind}.title", f"component.{piece.kind}"))
+            params = {"name": Named("kind", piece.kind), **fields_of(self.component(piece.kind))}
+            title = texts.maybe(f"ui.{view.game}.inspect", {"rank": "", **params}) or title
         self.page.side.inspect(Inspected(title[:1].upper() + title[1:], pixmap, words, tuple(line for line in lines if line)))
 
     def _still(self) -> None:

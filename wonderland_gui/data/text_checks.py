@@ -18,12 +18,12 @@ from wonderland_gui.engine.table import BOX
 
 _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     # What may follow a key of a family; the first ones are needed, those behind None are free.
-    "prompt": ("", "how", "other"),
+    "prompt": ("", "how", "other", "held"),
     "event": ("", "hidden"),
-    "action": ("", "tag", "if", "back"),
+    "action": ("", "tag", "if", "back", "source"),
     "why": ("",),
     "score": ("", "short"),
-    "note": ("", "if", "if.new", "if.gone"),
+    "note": ("", "if", "if.new", "if.gone", "plate"),
     "over": ("", "how"),
     "mark": ("",),
     "stage": ("",),
