@@ -123,6 +123,12 @@ class Hand:
         if self._ghost is not None:
             self._ghost.set_theme()
 
+    def pass_for(self, ref: Ref) -> None:
+        """What is held goes on as the alike piece that the offer names."""
+        if self.shown is not None:
+            self._board.exchange(self.shown, ref)
+            self.shown = ref
+
     # ------------------------------------------------------------ letting go
     def let_go(self) -> Ref | None:
         """Opens the hand: the piece's own item appears where the ghost was.  Gives back the piece that was shown."""

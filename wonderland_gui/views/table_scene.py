@@ -135,6 +135,8 @@ class TableScene(QGraphicsScene):
         self._refs: list[tuple[QRectF, Ref]] = []
         self._frames: deque[TableView] = deque()
         self._showing = False
+        self._late = False
+        """Whether the room has changed since everything was laid into it."""
         self._special: dict[Ref, str] = {}
         self._moved: tuple[Ref, ...] = ()
         self._last: list[Painted] = []
@@ -200,6 +202,7 @@ class TableScene(QGraphicsScene):
             self.furniture.show(self.view, self.scenery, self.words, self.dpr)
             self._show_last(self._moved)
         self.motion_ended.emit()
+        self.catch_up()
 
     def _lay(self, view: TableView, *, animate: bool) -> None:
         """Brings all items to what one moment of the table says."""
@@ -271,9 +274,16 @@ class TableScene(QGraphicsScene):
         """Leaves room for what lies over the cloth: panels at its side, a bar at its foot."""
         if insets != self.insets:
             self.insets = insets
+            self._late = True
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Lays the table into its room, as soon as nothing is held and nothing moves: neither is ended by a bar that grows."""
+        if self._late and not self._showing and self.hand.ref is None and not self.menu.is_open:
             self._fit(sharper=False)
 
     def _fit(self, *, sharper: bool) -> None:
+        self._late = False
         if self.view is None:
             return
         if self.hands is not None:
