@@ -10,7 +10,26 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QConicalGradient, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
-from wonderland_gui.views.paint import Art, clipped, device_scale, disc, gold, inset, kept, line, lozenge, pen, picture, polygon, rounded, shadow, text, turned
+from wonderland_gui.views.paint import (
+    Art,
+    advance,
+    clipped,
+    device_scale,
+    disc,
+    fitted,
+    gold,
+    inset,
+    kept,
+    line,
+    lozenge,
+    pen,
+    picture,
+    polygon,
+    rounded,
+    shadow,
+    text,
+    turned,
+)
 from wonderland_gui.views.theme import Pair, Theme, display
 
 EDGE = QColor(60, 44, 20, 150)
@@ -178,11 +197,14 @@ def flourishes(p: QPainter, rect: QRectF, size: float, corners: tuple[str, ...],
 
 
 def name_plate(p: QPainter, rect: QRectF, words: str, px: float, theme: Theme) -> None:
-    """A name on a dark slip with a gold line, as on a card without room below its picture."""
-    path = rounded(rect, rect.height() / 2)
+    """A name on a dark slip with a gold line, as on a card without room below its picture; a short name leaves the slip shorter."""
+    words, font = fitted(words, display(px), rect.width() - rect.height())
+    short = (rect.width() - max(rect.width() * 0.78, advance(words, font) + rect.height())) / 2
+    slip = rect.adjusted(short, 0, -short, 0)
+    path = rounded(slip, slip.height() / 2)
     p.fillPath(path, theme.c("ink", 0.80))
-    p.strokePath(path, pen(gold(rect, theme), max(1.0, rect.height() * 0.066)))
-    text(p, rect.adjusted(rect.height() * 0.3, -1, -rect.height() * 0.3, -1), words, display(px), theme.paper_light, fit=True)
+    p.strokePath(path, pen(gold(slip, theme), max(1.0, slip.height() * 0.066)))
+    text(p, slip.adjusted(0, -1, 0, -1), words, font, theme.paper_light)
 
 
 def card_back(p: QPainter, card: QRectF, name: str, theme: Theme, art: Art) -> QPainterPath:
