@@ -14,13 +14,14 @@ from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 
 from tests.helpers.look import RESOURCES, ChangedFiles, card, differing, image
 from wonderland_gui.data.yaml_loader import read_yaml
+from wonderland_gui.text import Texts
 from wonderland_gui.views import face_layers
 from wonderland_gui.views import faces as faces_module
 from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.faces import MARGINS, Face, FacePool, GameFaces, margin_px
-from wonderland_gui.views.paint import good
+from wonderland_gui.views.paint import fitted, good
 from wonderland_gui.views.templates import Templates
-from wonderland_gui.views.theme import THEMES, load_fonts, load_themes
+from wonderland_gui.views.theme import THEMES, display, load_fonts, load_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")
 COMPONENTS = read_yaml(RESOURCES.read("games/duel/components.yaml"), "components.yaml").value
@@ -220,6 +221,21 @@ def test_a_wonder_says_what_it_does_where_there_is_room(pool, width, words):
     pool.set_words(noted(asked, "The lower total scores."))
     pool.pixmap(Face.shown("maze", resolved("wonders", "maze")), width, 1.0)
     assert asked == words
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_no_name_is_cut_and_no_rule_left_out_on_a_card_in_full_size(pool, monkeypatch, language):
+    said: list[str] = []
+    for name in ("text", "paragraph"):
+        monkeypatch.setattr(face_layers, name, lambda p, box, words, *rest, **more: said.append(words))
+    monkeypatch.setattr(face_layers, "name_plate", lambda p, rect, words, px, theme: said.append(fitted(words, display(px), rect.width() - rect.height())[0]))
+    texts = Texts(language, read_yaml(RESOURCES.read(f"games/duel/text.{language}.yaml"), "text.yaml").value)
+    pool.set_words(texts.template)
+    for kind, entry in KINDS:
+        said.clear()
+        pool.pixmap(Face.shown(kind, entry), 172, 1.0)
+        keys = [f"component.{kind}"] + ([f"component.{kind}.rules"] if entry["template"] == "duel_wonder" else [])
+        assert said == [texts.template(key) for key in keys]
 
 
 def test_a_text_too_long_for_its_place_is_left_out(pool):
