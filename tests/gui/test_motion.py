@@ -18,7 +18,7 @@ def motions(qtbot):
 
 
 def test_a_motion_goes_from_nought_to_one_and_then_ends(motions):
-    seen: list[object] = []
+    seen: list[float] = []
     motions.start("a", 100, seen.append, curve=LINEAR)
     for _ in range(4):
         motions.advance(30)
@@ -26,7 +26,7 @@ def test_a_motion_goes_from_nought_to_one_and_then_ends(motions):
 
 
 def test_a_motion_waits_for_its_turn(motions):
-    seen: list[object] = []
+    seen: list[float] = []
     motions.start("a", 100, seen.append, curve=LINEAR, delay=50)
     motions.advance(40)
     assert seen == [] and motions.running
@@ -45,7 +45,7 @@ def test_a_new_motion_of_one_thing_takes_the_place_of_the_old_one(motions):
 
 
 def test_finish_brings_everything_to_its_end_also_what_the_ends_begin(motions):
-    seen: list[object] = []
+    seen: list[float] = []
     motions.start("a", 100, seen.append, done=lambda: motions.start("b", 100, seen.append))
     motions.finish()
     assert seen == [1.0, 1.0] and not motions.running
@@ -70,7 +70,7 @@ def test_with_motion_off_everything_is_at_its_end_at_once(motions):
 
 
 def test_switching_motion_off_ends_what_moves(motions):
-    seen: list[object] = []
+    seen: list[float] = []
     motions.start("a", 100, seen.append)
     motions.set_speed("off")
     assert seen == [1.0]
@@ -89,7 +89,7 @@ def test_the_end_of_all_is_told_once_and_a_pulse_does_not_put_it_off(motions):
 
 
 def test_a_pulse_swells_and_fades_until_it_is_stilled(motions):
-    seen: list[object] = []
+    seen: list[float] = []
     motions.pulse("p", 100, seen.append)
     for _ in range(10):
         motions.advance(25)
@@ -101,7 +101,7 @@ def test_a_pulse_swells_and_fades_until_it_is_stilled(motions):
 
 
 def test_the_clock_runs_by_itself_also_when_nobody_holds_the_motion(motions, qtbot):
-    seen: list[object] = []
+    seen: list[float] = []
     motions.start("a", 60, seen.append)
     gc.collect()
     qtbot.waitUntil(lambda: not motions.running)
@@ -109,7 +109,7 @@ def test_the_clock_runs_by_itself_also_when_nobody_holds_the_motion(motions, qtb
 
 
 def test_a_forgotten_motion_touches_nothing_any_more(motions):
-    seen: list[object] = []
+    seen: list[float] = []
     motions.start("a", 100, seen.append)
     motions.forget("a")
     motions.advance(200)

@@ -459,3 +459,10 @@ def test_an_empty_table_answers_every_event(qtbot):
     made.wheel(120, QPoint(20, 20))
     assert made.scene.refs_at(QPointF(10, 10)) == []
     done(made)
+
+
+def test_plates_and_lines_of_places_lie_over_every_piece(t):
+    t.show(START, [offer(0, "p1", "a")], notes=[Note("p3", "rank")])
+    highest = max(item.zValue() for item in t.scene.board.items.values())
+    assert t.scene.furniture.plates_of("p3")[0].zValue() > highest + 100_000
+    assert all(tile.zValue() > highest + 100_000 for tile in t.scene.furniture.over.values())

@@ -208,6 +208,8 @@ class Label:
     align: Literal["left", "centre", "right"] = "left"
     stages: tuple[str, ...] = ()
     """The stages in which it is shown; none named: always."""
+    needs: str = ""
+    """A zone: the sentence is shown only while something lies there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from wonderland_gui.views.stamps import Shape, Stamps
 from wonderland_gui.views.theme import Motion, Theme
 
 Z_PIECES: Final = 100.0
-Z_MOVING: Final = 5000.0
+Z_MOVING: Final = 1_000_000.0
 MANY: Final = 3
 """So many pieces that move at once leave one after the other."""
 

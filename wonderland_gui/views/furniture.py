@@ -24,8 +24,9 @@ from wonderland_gui.views.theme import COLOURS, Pair, Theme, body, display
 
 Z_AREAS: Final = 10.0
 Z_NAMES: Final = 20.0
-Z_OVER: Final = 900.0
-Z_PLATES: Final = 1000.0
+Z_OVER: Final = 2_000_000.0
+"""Over all pieces: a layout may count their heights in the ten thousands."""
+Z_PLATES: Final = 3_000_000.0
 Z_SEATS: Final = 30.0
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
 
@@ -159,7 +160,7 @@ class Furniture:
             count = lies.count if lies is not None else 0
             if not count and area.show_empty:
                 self._empty(zone, area, words.zone(zone), radius, dpr, kept)
-            if area.label is not None:
+            if area.label is not None and (count or area.show_empty):
                 self._label(zone, area.label, words.zone(zone), dpr, kept)
             if area.count and count > 1:
                 self._count(zone, area, count, dpr, kept)

@@ -50,7 +50,7 @@ class LayoutPlaces:
             tuple(
                 Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments()
             ),
-            tuple(_caption(label) for label in self._geometry.labels(view.stage)),
+            tuple(_caption(label) for label in self._geometry.labels(view.stage) if _has_need(label, view)),
             {at: self._plate(note) for at, note in self._geometry.notes(view, placed).items()},
             self.info.cloth,
             1.0,
@@ -92,6 +92,11 @@ def _cells(box: Box, placed: Mapping[ZoneId, ZonePlace]) -> tuple[int, int]:
 
 def _rect(box: Box) -> QRectF:
     return QRectF(box.x, box.y, box.w, box.h)
+
+
+def _has_need(label: Label, view: TableView) -> bool:
+    needed = view.zones.get(ZoneId(label.needs))
+    return not label.needs or (needed is not None and needed.count > 0)
 
 
 def _caption(label: Label) -> Caption:

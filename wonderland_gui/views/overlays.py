@@ -15,10 +15,10 @@ from wonderland_gui.views.paint_panels import choice_line, menu_box
 from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme, body
 
-Z_GHOST: Final = 8000.0
-Z_TAG: Final = 8100.0
-Z_BUBBLE: Final = 8200.0
-Z_MENU: Final = 8300.0
+Z_GHOST: Final = 8_000_000.0
+Z_TAG: Final = 8_100_000.0
+Z_BUBBLE: Final = 8_200_000.0
+Z_MENU: Final = 8_300_000.0
 HELD: Final = Dress(frozenset({Mark.HELD}), "lifted")
 
 

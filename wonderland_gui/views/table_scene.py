@@ -34,7 +34,7 @@ RISE: Final = 3.0
 BUBBLE_MS: Final = 3000
 SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
-Z_LAST: Final = 1100.0
+Z_LAST: Final = 3_100_000.0
 NOWHERE: Final = QRectF()
 
 

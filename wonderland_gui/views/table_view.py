@@ -64,7 +64,8 @@ class TableView(QGraphicsView):
         return super().viewportEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        if event.reason() != Qt.FocusReason.PopupFocusReason:
+        # A click on a button beside the table, such as the one that turns the held card, does not open the hand.
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MouseFocusReason):
             self._lost()
         super().focusOutEvent(event)
 
