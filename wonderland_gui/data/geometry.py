@@ -316,6 +316,6 @@ def zones_at(placed: Iterable[ZonePlace], x: float, y: float) -> list[ZonePlace]
 
 
 def largest_overlap(placed: Iterable[ZonePlace], box: Box, allowed: Callable[[ZoneId], bool]) -> ZonePlace | None:
-    """The allowed zone that `box` covers most; None where it covers none."""
-    best = max(((each.box.overlap(box), each) for each in placed if allowed(each.zone)), key=lambda found: found[0], default=None)
+    """The allowed zone that `box` covers most, of equals the topmost; None where it covers none."""
+    best = max(((each.box.overlap(box), each) for each in placed if allowed(each.zone)), key=lambda found: (round(found[0], 9), found[1].z), default=None)
     return best[1] if best is not None and best[0] > 0 else None

@@ -1,0 +1,91 @@
+"""Finding the bundled files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from wonderland_gui import resources as module
+from wonderland_gui.resources import Resources, bundled_folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "shipped/games/duel/art").mkdir(parents=True)
+    (tmp_path / "shipped/games/duel/game.yaml").write_bytes(b"a: 1\n")
+    (tmp_path / "shipped/games/duel/art/rose.svg").write_bytes(b"<svg/>")
+    (tmp_path / "pack/games/duel").mkdir(parents=True)
+    (tmp_path / "pack/games/duel/game.yaml").write_bytes(b"a: 2\n")
+    (tmp_path / "pack/games/duel/more.yaml").write_bytes(b"")
+    return tmp_path
+
+
+def test_the_checkout_has_its_resources_beside_the_package() -> None:
+    assert bundled_folder() == Path(__file__).parents[2] / "resources"
+    assert Resources().exists("shared/themes/theme.yaml")
+
+
+def test_a_wheel_has_its_resources_in_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "site-packages" / "wonderland_gui"
+    (package / "_resources" / "games").mkdir(parents=True)
+    (tmp_path / "site-packages" / "resources").mkdir()
+    monkeypatch.setattr(module, "__file__", str(package / "resources.py"))
+    assert bundled_folder() == package / "_resources", "a folder that happens to be called so is not taken for ours"
+
+
+def test_a_frozen_program_has_its_resources_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "resources" / "games").mkdir(parents=True)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert bundled_folder() == tmp_path / "resources"
+
+
+def test_missing_resources_are_said_to_be_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "wonderland_gui" / "resources.py"))
+    with pytest.raises(FileNotFoundError, match="looked for"):
+        bundled_folder()
+
+
+def test_a_file_is_read_by_its_path(folder: Path) -> None:
+    resources = Resources(folder / "shipped")
+    assert resources.read("games/duel/game.yaml") == b"a: 1\n"
+    assert resources.path("games/duel/art/rose.svg") == folder / "shipped/games/duel/art/rose.svg"
+    with pytest.raises(FileNotFoundError, match="no resource games/duel/nothing"):
+        resources.read("games/duel/nothing")
+
+
+def test_packs_lie_over_the_shipped_files(folder: Path) -> None:
+    shipped = Resources(folder / "shipped")
+    laid = shipped.with_packs([folder / "pack"])
+    assert laid.read("games/duel/game.yaml") == b"a: 2\n"
+    assert laid.layers("games/duel/game.yaml") == (folder / "shipped/games/duel/game.yaml", folder / "pack/games/duel/game.yaml")
+    assert laid.read("games/duel/art/rose.svg") == b"<svg/>"
+    assert laid.list("games/duel") == ("art", "game.yaml", "more.yaml")
+    assert shipped.list("games/duel") == ("art", "game.yaml")
+    assert shipped.with_packs([]) is shipped
+    assert shipped.list("games/nothing") == ()
+
+
+@pytest.mark.parametrize("path", ["games/duel/Game.yaml", "games/Duel/game.yaml", "games/duel/art/Rose.svg", "games/duel/nothing", "games/duel"])
+def test_a_name_must_be_written_in_its_own_case(folder: Path, path: str) -> None:
+    assert not Resources(folder / "shipped").exists(path)
+
+
+def test_a_name_in_another_case_is_refused_also_where_the_disk_does_not_mind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "is_file", lambda path: True)
+    assert not Resources(folder / "shipped").exists("games/duel/Game.yaml")
+    assert Resources(folder / "shipped").exists("games/duel/game.yaml")
+
+
+@pytest.mark.parametrize(
+    "path", ["../shipped/games/duel/game.yaml", "games/../games/duel/game.yaml", "/etc/passwd", "games//duel", "", "games\\duel\\game.yaml", "C:/x"]
+)
+def test_no_path_leads_out_of_the_folder(folder: Path, path: str) -> None:
+    assert not Resources(folder / "shipped").exists(path)
+
+
+def test_the_names_in_a_folder_are_sorted_whatever_the_disk_says(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = Path.iterdir
+    monkeypatch.setattr(Path, "iterdir", lambda place: iter(sorted(listed(place), reverse=True)))
+    assert Resources(folder / "shipped", [folder / "pack"]).list("games/duel") == ("art", "game.yaml", "more.yaml")

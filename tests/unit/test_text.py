@@ -1,0 +1,188 @@
+"""Keys and params to sentences, for whoever looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wonderland_gui.engine.protocol import Named
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.resources import Resources
+from wonderland_gui.text import NOBODY, Texts, Voice, fields_of, load_texts
+
+WORDS = {
+    "ui.seat.you": "you",
+    "ui.seat.number": "player {n}",
+    "ui.hidden.card": "card",
+    "ui.hidden.card.a": "a card",
+    "ui.title": "Wonderland",
+    "event.taken": "{who} {who:you=take|other=takes} {card.a} and {n:0=nothing else|one=a key|other={n} keys}",
+    "event.place": "{zone}: {card:hidden=unseen|red_6=the Jabberwock|other={card}}",
+    "prompt.start": "{who.name} begins",
+    "action.sow.tag": "{card} here",
+    "component.red_6": "Jabberwock",
+    "component.red_6.a": "the Jabberwock",
+    "component.red_6.rules": "Rank {rank}, at least {test.min}, {weight}.",
+    "component.blue_1": "Dormouse",
+    "component.red_back": "card of the Red Queen",
+    "component.red_back.a": "one of the Red Queen’s cards",
+    "component.kent": "Kent",
+    "zone.cell.{r}.{c}": "row {r+1}, column {c:0=A|1=B|other=C}",
+    "zone.hand.{s}": "the hand of {s}",
+    "zone.hand.2": "the third hand",
+    "zone.region.{id}": "in {id}",
+    "note.rank": "{n:0=zero|other={n}}",
+    "why.which": "{what} {flag:yes=on|no=off} {word:none=nothing|x=an x|other=something}",
+    "bad.template": "{oops",
+}
+ALICE, QUEEN = Named("seat", "1"), Named("seat", "0")
+CARD, UNSEEN = Named("kind", "red_6"), Named("hidden", "red_back")
+TEXTS = Texts("en", WORDS)
+YOU = Voice(Seat(1), ("the Queen", "Alice"))
+
+
+@pytest.mark.parametrize(
+    ("who", "card", "n", "voice", "said"),
+    [
+        (ALICE, CARD, 1, YOU, "You take the Jabberwock and a key"),
+        (QUEEN, CARD, 2, YOU, "The Queen takes the Jabberwock and 2 keys"),
+        (ALICE, UNSEEN, 0, Voice(None, ("the Queen", "Alice")), "Alice takes one of the Red Queen’s cards and nothing else"),
+        (ALICE, Named("hidden", "other"), 5, Voice((Seat(0), Seat(1)), ("the Queen", "Alice")), "Alice takes a card and 5 keys"),
+        (ALICE, Named("hidden", ""), 5, Voice((Seat(1),), ()), "You take a card and 5 keys"),
+        (Named("seat", "2"), Named("kind", "blue_1"), 1, NOBODY, "Player 3 takes Dormouse and a key"),
+    ],
+)
+def test_a_sentence_is_put_into_words_for_whoever_looks(who: Named, card: Named, n: int, voice: Voice, said: str) -> None:
+    assert TEXTS.say("event.taken", {"who": who, "card": card, "n": n}, voice) == said
+
+
+def test_a_piece_is_what_the_viewer_sees_of_it() -> None:
+    voice = Voice(Seat(0), (), {"p1": "red_6"}, {"p1": "red_back", "p2": "red_back"})
+    said = [TEXTS.put("{card.a}|{card:hidden=?|red_6=!|other=.}", {"card": Named("piece", name)}, voice) for name in ("p1", "p2", "p3")]
+    assert said == ["the Jabberwock|!", "one of the Red Queen’s cards|?", "a card|?"]
+
+
+def test_the_name_of_a_seat_can_be_asked_for() -> None:
+    assert TEXTS.say("prompt.start", {"who": ALICE}, YOU) == "Alice begins"
+
+
+@pytest.mark.parametrize(
+    ("zone", "name"),
+    [
+        ("cell.0.1", "row 1, column B"),
+        ("hand.0", "the hand of the Queen"),
+        ("hand.1", "the hand of you"),
+        ("hand.2", "the third hand"),
+        ("region.kent", "in Kent"),
+        ("region.nowhere", "in nowhere"),
+        ("attic", "attic"),
+    ],
+)
+def test_a_zone_has_the_name_of_its_pattern(zone: str, name: str) -> None:
+    assert TEXTS.zone(zone, YOU) == name
+
+
+def test_cases_choose_by_what_a_param_is() -> None:
+    assert TEXTS.say("event.place", {"zone": Named("zone", "cell.2.2"), "card": UNSEEN}) == "Row 3, column C: unseen"
+    assert TEXTS.put("{card:red_6=yes|other=no}", {"card": Named("kind", "blue_1")}) == "no"
+    assert TEXTS.say("why.which", {"what": CARD, "flag": True, "word": ""}) == "Jabberwock on nothing"
+    assert TEXTS.say("why.which", {"what": CARD, "flag": False, "word": "x"}) == "Jabberwock off an x"
+    assert TEXTS.say("why.which", {"what": CARD, "flag": False, "word": "y"}) == "Jabberwock off something"
+    assert TEXTS.put("{n:3=three|few=some}", {"n": 9}) == "some", "the last case stands for all others"
+    assert TEXTS.put("{n:one=one point|other={n} points}", {"n": -1}) == "one point"
+    assert TEXTS.put("{who:0=the Queen’s|other=another’s}", {"who": QUEEN}, YOU) == "the Queen’s"
+
+
+def test_a_text_key_is_a_param_too() -> None:
+    assert TEXTS.put("{where} {where.a}", {"where": Named("text", "ui.hidden.card")}) == "card a card"
+
+
+def test_numbers_and_words_stand_as_they_are() -> None:
+    assert TEXTS.put("{n} {n+1} {n-2} {w} {w+1}", {"n": 3, "w": "+2"}) == "3 4 1 +2 +2"
+
+
+def test_a_sentence_begins_with_a_capital_but_a_tag_or_a_name_does_not() -> None:
+    assert TEXTS.say("action.sow.tag", {"card": Named("kind", "rose")}) == "rose here"
+    assert TEXTS.say("note.rank", {"n": 0}) == "Zero"
+    assert TEXTS.put("{who} {x}", {"who": ALICE}, YOU) == "you {x}"
+
+
+def test_a_missing_text_falls_back_to_english_then_to_its_key() -> None:
+    texts = Texts("pt", {"ui.title": "País das Maravilhas"}, WORDS)
+    assert texts.say("ui.title") == "País das Maravilhas"
+    assert texts.say("component.red_6") == "Jabberwock"
+    assert texts.say("ui.nothing") == "ui.nothing"
+    assert texts.maybe("ui.nothing") == ""
+    assert texts.maybe("ui.title") == "País das Maravilhas"
+    assert texts.has("component.red_6")
+    assert not texts.has("ui.nothing")
+    assert texts.pick("event.taken.hidden", "event.taken") == "event.taken"
+    assert texts.pick("a", "b") == "b"
+    assert Texts("en", {}).kind("rose") == "rose"
+    assert Texts("en", {}).hidden("", "a") == "?"
+    assert Texts("en", {}).hidden("b") == "b"
+
+
+def test_a_template_that_cannot_be_read_is_given_out_as_it_stands() -> None:
+    assert TEXTS.say("bad.template", {"oops": 1}) == "{oops"
+
+
+@given(st.text(st.sampled_from("{}|=:.+1nw "), max_size=20))
+def test_no_template_and_no_params_make_a_sentence_fail(template: str) -> None:
+    assert isinstance(TEXTS.put(template, {"n": 1, "w": Named("seat", "x")}, YOU), str)
+
+
+@dataclass(frozen=True)
+class Check:
+    min: int = 3
+
+
+@dataclass(frozen=True)
+class Card:
+    rank: int = 6
+    weight: float = 0.50
+    test: Check = Check()
+    words: tuple[str, ...] = ("a",)
+    sides: dict[str, str] = field(default_factory=lambda: {"left": "cake"})
+
+
+def test_card_texts_name_the_fields_of_the_card() -> None:
+    assert fields_of(Card()) == {"rank": 6, "weight": "0.5", "test.min": 3, "sides.left": "cake"}
+    assert TEXTS.rules("red_6", Card(rank=7)) == "Rank 7, at least 3, 0.5."
+    assert TEXTS.rules("blue_1", Card()) == ""
+
+
+def test_a_games_texts_go_before_the_shared_ones() -> None:
+    texts = Texts("pt", {"ui.title": "A", "x": "B"}, {"ui.title": "C", "y": "D"})
+    game = texts.with_game({"pt": {"ui.title": "E"}, "en": {"y": "F", "z": "G"}, "fr": {"x": "H"}})
+    assert [game.say(key) for key in ("ui.title", "x", "y", "z")] == ["E", "B", "F", "G"]
+
+
+def write(root: Path, path: str, text: str) -> None:
+    (root / path).parent.mkdir(parents=True, exist_ok=True)
+    (root / path).write_text(text, "utf-8")
+
+
+@pytest.mark.parametrize(("asked", "chosen"), [("pt", "pt"), ("pt-BR", "pt"), ("pt_BR", "pt"), ("PT", "pt"), ("en", "en"), ("xx", "en"), ("", "en")])
+def test_the_nearest_language_is_loaded(tmp_path: Path, asked: str, chosen: str) -> None:
+    write(tmp_path, "shared/text/words.en.yaml", "ui.a: shared\nui.b: only english\n")
+    write(tmp_path, "shared/text/words.pt.yaml", "ui.a: comum\n")
+    write(tmp_path, "games/garden/text.en.yaml", "component.rose: rose\n")
+    write(tmp_path, "games/garden/text.pt.yaml", "component.rose: rosa\n")
+    texts = load_texts(Resources(tmp_path), asked, "garden")
+    assert texts.language == chosen
+    assert texts.say("ui.a") == ("comum" if chosen == "pt" else "shared")
+    assert texts.say("ui.b") == "only english"
+    assert texts.kind("rose") == ("rosa" if chosen == "pt" else "rose")
+    assert not load_texts(Resources(tmp_path), asked).has("component.rose")
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_the_shipped_words_are_there(language: str) -> None:
+    texts = load_texts(Resources(), language)
+    for key in ("ui.seat.you", "ui.seat.number", "ui.hidden.card", "ui.hidden.card.a"):
+        assert texts.say(key) != key
