@@ -1,0 +1,110 @@
+"""Every gesture that is no move is answered with its reason."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.helpers.wonderland import ALICE, ARRIVAL, EXAMPLE, RED, attempt, duel_match, play, rules, table_of
+from wonderland_gui.engine.match import Match
+from wonderland_gui.engine.protocol import Action, Attempt, Illegal
+from wonderland_gui.games.duel.keys import Why
+from wonderland_gui.games.duel.refusals import refusal
+from wonderland_gui.games.duel.state import State, board
+
+LEGALITY: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "vectors.yaml").read_text())["legality"]
+WONDERS_FIRST = "choose maze"
+TEA = "choose tea_party"
+
+# id: options, what has been played, who tries, which card, where to, how it is turned, the answer
+CASES: dict[str, tuple[bool, str, int, str | None, str | None, int, Why]] = {
+    "AL01": (False, "", RED, "R3", "E", 0, Why.LEGAL),
+    "AL02": (False, "", ALICE, "B1", "A", 0, Why.NOT_YOUR_TURN),
+    "AL03": (False, "", RED, "R1", "A", 0, Why.NOT_YOUR_EDGE),
+    "AL04": (False, "", RED, "R1", "corner", 0, Why.CORNER),
+    "AL05": (False, "", RED, "R1", "BE", 0, Why.EDGES_FIRST),
+    "AL06": (False, "arrive R7 E\narrive B1 A", RED, "R1", "E", 0, Why.SPACE_TAKEN),
+    "AL07": (False, ARRIVAL, RED, "R3", "BE", 180, Why.LEGAL),
+    "AL09": (False, ARRIVAL, RED, "R7", "BE", 0, Why.NOT_IN_HAND),
+    "AL10": (False, ARRIVAL + "place R6r BD", RED, "R6", None, 0, Why.LIES_AS_PLACED),
+    "AL12": (True, ARRIVAL, RED, "R3", "BE", 0, Why.WONDER_FIRST),
+    "AL14": (True, ARRIVAL + TEA + "\n" + EXAMPLE, ALICE, "tea_party", "A", 0, Why.NOT_BESIDE),
+    # Beyond the vectors
+    "a pass": (False, "", RED, None, None, 0, Why.MUST_PLAY),
+    "a place without a card": (False, "", RED, None, "D", 0, Why.TAKE_A_CARD),
+    "a card of the other hand": (False, "", RED, "B1", "D", 0, Why.NOT_YOUR_CARD),
+    "a card of the box": (False, "", RED, "maze", "D", 0, Why.NOT_IN_HAND),
+    "no place": (False, "", RED, "R1", None, 0, Why.NOWHERE),
+    "an unknown place": (False, "", RED, "R1", "the moon", 0, Why.NOWHERE),
+    "the own hand": (False, "", RED, "R1", "hand.0", 0, Why.NOWHERE),
+    "a turned card on the edge": (False, "", RED, "R1", "D", 180, Why.EDGE_UPRIGHT),
+    "a card laid sideways": (False, ARRIVAL, RED, "R3", "BE", 270, Why.SIDEWAYS),
+    "an edge after the arrival": (False, ARRIVAL, RED, "R3", "D", 0, Why.EDGES_CLOSED),
+    "a full space of Wonderland": (False, ARRIVAL + "place R6r BD", ALICE, "B7", "BD", 0, Why.SPACE_TAKEN),
+    "a Wonder in the arrival": (True, "", ALICE, "maze", "wonder", 0, Why.WONDER_LATER),
+    "a Wonder chosen by the Red Queen": (True, ARRIVAL, RED, "maze", "wonder", 0, Why.WONDER_NOT_YOURS),
+    "a Wonder put into Wonderland": (True, ARRIVAL, ALICE, "maze", "BE", 0, Why.WONDER_PLACE),
+    "a second Wonder": (True, ARRIVAL + WONDERS_FIRST, ALICE, "tea_party", "wonder", 0, Why.WONDER_CHOSEN),
+    "the chosen Wonder moved": (True, ARRIVAL + WONDERS_FIRST, ALICE, "maze", "BE", 0, Why.WONDER_PLACE),
+    "a card at the Tea Party": (True, ARRIVAL + TEA + "\n" + EXAMPLE, ALICE, "B7", "BE", 0, Why.WONDER_ACTS),
+    "the Tea Party of the Red Queen": (True, ARRIVAL + TEA + "\n" + EXAMPLE, RED, "tea_party", "BD", 0, Why.WONDER_NOT_YOURS),
+    "a card of low rank doubled": (True, ARRIVAL + "choose tugley_wood\n" + EXAMPLE, ALICE, "tugley_wood", "AE", 0, Why.NOT_HIGHEST),
+    "after the end": (False, ARRIVAL + EXAMPLE, RED, "R7", "BE", 0, Why.OVER),
+}
+
+
+def match_of(wonders: bool, script: str) -> Match[State, Action]:
+    return play(duel_match(rules(wonders=wonders)), script)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_refusal_has_its_own_reason(case: str) -> None:
+    wonders, script, seat, card, target, turned, why = CASES[case]
+    assert attempt(match_of(wonders, script), seat, card, target, turned) == why
+
+
+def test_every_vector_of_legality_is_among_them() -> None:
+    assert {vector["id"] for vector in LEGALITY} == {case for case in CASES if case.startswith("AL")}
+    for vector in LEGALITY:
+        assert (CASES[vector["id"]][6] == Why.LEGAL) == vector["legal"]
+
+
+def test_every_reason_is_given_somewhere() -> None:
+    given = {why for *_, why in CASES.values()}
+    assert set(Why) - given == {Why.UNKNOWN}
+
+
+def test_a_wonder_that_lies_ready_stays_there_until_the_end() -> None:
+    """AL14 with the Wonder still beside Wonderland: the last card but one has been placed."""
+    match = match_of(True, ARRIVAL + TEA + "\n" + "\n".join(EXAMPLE.splitlines()[:-1]))
+    assert attempt(match, ALICE, "tea_party", "A") == Why.WONDER_PLACE
+
+
+def test_a_legal_gesture_with_a_foreign_verb_is_no_move() -> None:
+    match = match_of(False, "")
+    assert attempt(match, RED, "R1", "D", verb="place") == Why.UNKNOWN
+
+
+def test_before_the_first_decision_nothing_can_be_done() -> None:
+    duel = rules()
+    start = duel.setup(2)
+    assert refusal(board(3, 3), start, duel.pending(start), Attempt(RED)) == Illegal(Why.UNKNOWN)
+
+
+@pytest.mark.parametrize("verb", [None, "arrive", "place", "nonsense", ""])
+@pytest.mark.parametrize("ref", [None, "", "p1", "p14", "p99", "hand.0", "edge.9.9", "corner", "seat.1", "leader.0", "\0"])
+def test_no_gesture_is_too_senseless_for_an_answer(ref: str | None, verb: str | None) -> None:
+    for match in (match_of(False, ""), match_of(True, ARRIVAL), match_of(True, ARRIVAL + TEA + "\n" + EXAMPLE)):
+        for seat in (-1, 0, 1, 7):
+            for target in (None, "p2", "edge.0.0", "nowhere"):
+                assert match.why_not(Attempt(seat, ref, target, -1, "?", verb)).key in set(Why)  # type: ignore[arg-type]
+
+
+def test_a_card_dropped_on_a_card_counts_for_its_space() -> None:
+    duel = rules()
+    match = duel_match(duel, start=table_of(duel, "A1 B2 C3 D1 E2 F3", ["R7 -- --", "-- -- --", "-- -- --"], ("4 5 6", "4 5 6 7")))
+    lying = match.state.table.pieces(board(3, 3).cells[0])[0]
+    assert attempt(match, ALICE, "B4", lying.id) == Why.SPACE_TAKEN
