@@ -114,12 +114,13 @@ class Texts:
                 return self.template(key)
         return back or "?"
 
-    def zone(self, zone: str, voice: Voice = NOBODY) -> str:
-        """The name of a zone."""
+    def zone(self, zone: str, voice: Voice = NOBODY, *, short: bool = False) -> str:
+        """The name of a zone; `short`: what stands in its place on the table, where the table around it says the rest."""
         for pattern in self._zones:
             bound = bind(pattern, zone)
             if bound is not None:
-                return self.say(f"zone.{pattern}", {name: self._bound(name, value) for name, value in bound.items()}, voice)
+                key = f"label.{pattern}" if short and self.has(f"label.{pattern}") else f"zone.{pattern}"
+                return self.say(key, {name: self._bound(name, value) for name, value in bound.items()}, voice)
         return zone
 
     def _bound(self, name: str, value: str) -> Param:

@@ -65,8 +65,8 @@ class TableWords(SceneWords):
         return self.speaker.texts.say("ui.table.nothing")
 
     def zone(self, zone: Ref) -> str:
-        """The name of a zone."""
-        return self.speaker.zone(zone)
+        """The name of a zone as it stands on the table."""
+        return self.speaker.texts.zone(zone, self.speaker.voice, short=True)
 
     def caption(self, key: str) -> str:
         """A sentence that the layout puts on the cloth."""

@@ -205,7 +205,8 @@ class TablePresenter(QObject):
 
     def _count(self, view: TableView, seat: Seat, icon: str, pattern: str) -> str:
         zone = next((z for z in view.zones.values() if z.owner == seat and bind(pattern, z.id) is not None), None)
-        return "" if zone is None else self.fittings.texts.maybe(f"ui.{view.game}.count.{icon}", {"n": zone.count})
+        key, texts = f"ui.{view.game}.count.{icon}", self.fittings.texts
+        return "" if zone is None or not texts.has(key) else texts.put(texts.template(key), {"n": zone.count})
 
     def sheet(self, speaker: Speaker) -> Sheet:
         """The standings of a view as a sheet."""
@@ -234,7 +235,8 @@ class TablePresenter(QObject):
     def _hot(self, offer: Offer | None) -> None:
         lines: Sequence[str] = ()
         if offer is not None and self._shown is not None:
-            lines = self.speaker(self._shown.view, self._shown.eyes).preview(self.controller.preview(offer))
+            speaker = self.speaker(self._shown.view, self._shown.eyes)
+            lines = speaker.preview(self.controller.preview(offer)) or tuple(line for line in (speaker.promise(offer),) if line)
         self.page.side.set_preview(lines)
         self.page.bar.set_preview(" ".join(lines) if self.page.side.folded else "")
 

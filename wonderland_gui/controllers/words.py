@@ -114,15 +114,13 @@ class Speaker:
                 continue
             params: dict[str, Param] = {"at": self.ref(note.at), **note.params}
             params |= {f"was.{name}": value for name, value in (change.before.params.items() if change.before else ())}
-            key = (
-                f"note.{note.key}.if"
-                if change.before is not None and change.after is not None
-                else f"note.{note.key}.if.new"
-                if change.after
-                else f"note.{note.key}.if.gone"
-            )
-            said.append(self.texts.maybe(key if self.texts.has(key) else f"note.{note.key}.if", params, self.voice))
+            form = ".if.new" if change.before is None else ".if" if change.after is not None else ".if.gone"
+            said.append(self.texts.maybe(f"note.{note.key}{form}", params, self.voice))
         return tuple(sentence for sentence in said if sentence)
+
+    def promise(self, offer: Offer) -> str:
+        """What an offer itself would do, beside what follows from it."""
+        return self.texts.maybe(f"action.{offer.verb}.if", self.offer_params(offer), self.voice)
 
     def event(self, notice: Notice) -> str:
         """An event as the chronicle has it; empty for a moment without a sentence."""

@@ -11,8 +11,6 @@ from wonderland_gui.data.layout import Place
 STACK_STEP: Final = 0.012
 """A pile shows one paper edge for each three pieces, by so many widths of a piece up and to the left."""
 STACK_MOST: Final = 6
-TIGHTEST: Final = 0.26
-"""No row overlaps more than this, in widths of a piece: rather it wraps."""
 FAN_STEP: Final = 5.0
 FAN_MOST: Final = 34.0
 _GOLDEN_ANGLE: Final = 137.508
@@ -56,11 +54,11 @@ Lying = tuple[float, float, float]
 """Right and down from the zone's corner, and degrees."""
 
 
-def arranged(place: Place, w: float, h: float, count: int, tightest: float = TIGHTEST) -> list[Lying]:
+def arranged(place: Place, w: float, h: float, count: int) -> list[Lying]:
     """Where each of `count` pieces, `w` wide and `h` high, lies in a zone."""
     match place.arrange:
         case "row" | "path":
-            return _row(place, w, h, count, tightest)
+            return _row(place, w, h, count)
         case "grid":
             return _grid(place, w, h, count)
         case "fan":
@@ -77,13 +75,13 @@ def _step(i: int, w: float) -> float:
     return STACK_STEP * w * min(i // 3, STACK_MOST)
 
 
-def _row(place: Place, w: float, h: float, count: int, tightest: float) -> list[Lying]:
+def _row(place: Place, w: float, h: float, count: int) -> list[Lying]:
     """Side by side; where that is wider than `within`, overlapping; where that is too tight, in several rows."""
     step, rows = place.spread * w, 1
     if place.within is not None and count > 1:
         room = max(place.within - w, 0.0)
         step = min(step, room / (count - 1))
-        while step < tightest * w - 1e-9 and rows < count:
+        while step < place.tightest * w - 1e-9 and rows < count:
             rows += 1
             a_row = -(-count // rows)
             step = min(place.spread * w, room / (a_row - 1)) if a_row > 1 else place.spread * w

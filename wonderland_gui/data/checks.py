@@ -17,6 +17,7 @@ from wonderland_gui.data.layout import Layout
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.shapes import shape_of
 from wonderland_gui.data.textfiles import TextFile, shown_name
+from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.table import BOX, Seat
@@ -24,6 +25,7 @@ from wonderland_gui.resources import Resources
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _NAME: Final = re.compile(r"\{(\w+)\}")
+THEMES: Final = "shared/themes/theme.yaml"
 BACKS: Final = "backs"
 """The group of components that are backs, where a game has one."""
 
@@ -89,6 +91,9 @@ def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
         head.problem("wrong_game", ("game",), {"found": info.game, "wanted": game.id})
     if set(info.seats) != set(game.seats):
         head.problem("wrong_seats", ("seats",), {"found": _listed(info.seats), "wanted": _listed(game.seats)})
+    cloths = _cloths(all_.resources)
+    if cloths is not None and info.cloth not in cloths:
+        head.problem("no_cloth", ("cloth",), {"name": info.cloth, "suggestion": suggest(info.cloth, cloths)})
     if not info.sides:
         head.problem("no_sides", ("sides",))
     for number, side in enumerate(info.sides):
@@ -102,6 +107,20 @@ def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
         if prompt not in prompts:
             head.problem("unknown_prompt", ("anchors", prompt), {"key": prompt, "suggestion": suggest(prompt, prompts)}, key=True)
     _check_anchors(all_, info)
+
+
+def _cloths(resources: Resources) -> set[str] | None:
+    """The grounds of a table that every theme has; None where there are no themes."""
+    if not resources.exists(THEMES):
+        return None
+    tree = read_yaml(resources.read(THEMES), THEMES).value
+    themes = tree.get("themes") if isinstance(tree, dict) else None
+    cloths = (
+        [set(theme["cloth"]) for theme in themes.values() if isinstance(theme, dict) and isinstance(theme.get("cloth"), dict)]
+        if isinstance(themes, dict)
+        else []
+    )
+    return set.intersection(*cloths) if cloths else None
 
 
 def _check_anchors(all_: Checked, info: GameInfo) -> None:

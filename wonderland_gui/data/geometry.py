@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final, Protocol
 
-from wonderland_gui.data.arrange import TIGHTEST, Box, arranged
+from wonderland_gui.data.arrange import Box, arranged
 from wonderland_gui.data.definitions import Point
 from wonderland_gui.data.layout import CARD_SHAPE, Block, Board, Label, Layout, NotePlace, Ornament, Place, Run
 from wonderland_gui.engine.pattern import bind
@@ -68,10 +68,9 @@ class NoteBox:
 class Places:
     """A layout on a table of a given size: says for each view where everything lies, in card widths."""
 
-    def __init__(self, layout: Layout, table_size: tuple[float, float] = (0.0, 0.0), *, type_of: TypeOf | None = None, tightest: float = TIGHTEST) -> None:
+    def __init__(self, layout: Layout, table_size: tuple[float, float] = (0.0, 0.0), *, type_of: TypeOf | None = None) -> None:
         self.layout = layout
         self._type_of = type_of
-        self._tightest = tightest
         width, height = table_size
         self.unit = min(width / layout.size[0], height / layout.size[1])
         """How many pixels a card is wide on a table of this size in pixels."""
@@ -175,7 +174,7 @@ class Places:
         sizes = [self._size(place, piece) for piece in zone.pieces]
         w, h = max(sizes, default=self._size(place, None))
         order = _sorted(zone.pieces) if place.sort else list(range(len(zone.pieces)))
-        lying = arranged(place, w, h, len(zone.pieces), self._tightest)
+        lying = arranged(place, w, h, len(zone.pieces))
         pieces: list[PiecePlace | None] = [None] * len(zone.pieces)
         box = Box(corner[0], corner[1], w if place.within is None or place.arrange == "pile" else max(place.within, w), h)
         for number, index in enumerate(order):

@@ -157,6 +157,8 @@ class Place:
     """How wide a row may get before its pieces overlap."""
     spread: float = 1.08
     """From one piece of a row to the next, in widths of a piece."""
+    tightest: float = 0.26
+    """No row gets tighter than this, in widths of a piece: rather it wraps."""
     parts: Mapping[str, Part] = field(default_factory=dict)
     """By component type."""
     label: LabelSide = "none"

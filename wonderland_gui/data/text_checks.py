@@ -95,8 +95,9 @@ def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
     for pattern in game.zones:
         if pattern != BOX and not all(any(bind(p, zone) is not None for p in patterns) for zone in instances(pattern, seats)):
             _missing(found, file, f"zone.{pattern}", [f"zone.{p}" for p in patterns])
-    for pattern in patterns:
-        key = f"zone.{pattern}"
+    labels = [key for key in found.texts if key.startswith("label.")]
+    for key in [*(f"zone.{pattern}" for pattern in patterns), *labels]:
+        pattern = key.split(".", 1)[1]
         if not any(bind(known, zone) is not None for zone in instances(pattern, seats) for known in game.zones):
             _note(found, key, "idle_text", {"key": key, "suggestion": f"zone.{near}" if (near := suggest(pattern, game.zones)) else ""}, warning=True)
         _check_slots(found, key, set(_SLOT_NAME.findall(pattern)))
