@@ -160,7 +160,7 @@ def test_a_closed_store_reads_nothing_more_and_says_nothing(qtbot):
     for name in ("region_red_keep", "tea_party", "tugley_wood", "maze", "back_duel_red"):
         store.picture(name, 900, 900)
     store.close()
-    qtbot.wait(1)
+    QCoreApplication.processEvents()
     assert arrived == []
     assert not store.busy
     assert store.picture("cake", 20, 20).isNull()
