@@ -187,6 +187,27 @@ def test_a_piece_that_is_turned_over_is_on_edge_in_the_middle_and_then_shows_its
     assert bodies[changed][0] < 0.35, "the face changes while the card stands on edge"
 
 
+def test_a_face_that_is_painted_while_the_card_turns_over_is_shown_at_the_end(moving):
+    moving.show(zones(a=[piece("p1", None, face_up=False)]))
+    moving.show(zones(a=["p1"]), animate=True)
+    advance(moving, 200)
+    moving.faces.colour = 5
+    moving.scene.show_faces()
+    advance(moving, 400)
+    item = moving.scene.board.items["p1"]
+    assert image(item.body) == image(moving.faces.pixmap(item.face.face, item.shape_.width, 1.0))
+
+
+def test_a_face_that_is_painted_while_it_is_held_is_shown_in_hand(t):
+    t.show(zones(hand=["p1"]), [offer(0, "p1", "a")])
+    t.hold(t.at("p1"), t.at("b"))
+    t.faces.colour = 5
+    t.scene.show_faces()
+    ghost = t.scene.hand.ghost
+    assert image(ghost.body) == image(t.faces.pixmap(t.scene.board.items["p1"].face.face, ghost.shape_.width, 1.0))
+    t.hands.lost()
+
+
 def test_a_glide_goes_in_an_arc(moving):
     moving.show(zones(a=["p1"]))
     moving.show(zones(c=["p1"]), animate=True)

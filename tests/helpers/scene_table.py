@@ -74,12 +74,14 @@ class ToyFaces:
 
     def __init__(self) -> None:
         self.asked: list[tuple[Face, float, float]] = []
+        self.colour = 0
+        """Another number: all faces have been painted anew."""
 
     def pixmap(self, face: Face, width: float, dpr: float, /, *, lift: str = "rest", turn: int = 0) -> QPixmap:
         self.asked.append((face, width, dpr))
         made = QPixmap(round(width * dpr), round(width * 1.4 * dpr))
         made.setDevicePixelRatio(dpr)
-        made.fill(QColor.fromHsv(sum(map(ord, face.kind or face.back)) * 37 % 360, 90, 220))
+        made.fill(QColor.fromHsv(sum(map(ord, face.kind or face.back)) * 37 % 300 + self.colour, 90, 220))
         return made
 
 

@@ -35,7 +35,7 @@ class TableKit(QObject):
         self.result = ResultPage(theme, texts, self.art)
         self.page.cover_with(self.result)
         self.page.cover_with(self.curtain)
-        self.faces.changed.connect(self.scene.refresh)
+        self.faces.changed.connect(self.scene.show_faces)
         self.art.ready.connect(self._art_ready)
 
     @property
@@ -68,6 +68,6 @@ class TableKit(QObject):
         self.art.close()
         self.page.deleteLater()
 
-    def _art_ready(self, _names: object) -> None:
+    def _art_ready(self, names: object) -> None:
         self.page.refresh()
-        self.scene.refresh()
+        self.scene.refresh(names)

@@ -226,15 +226,14 @@ class Board:
     def _flip(self, item: PieceItem, new: Lying, trip: Trip) -> None:
         old = item.face
         item.face = new.look
-        body = self._body(new)
-        if old == new.look or not isinstance(old, Look) or (old.face == new.look.face):
-            item.set_body(body)
+        if not isinstance(old, Look) or old.face == new.look.face:
+            item.set_body(self._body(new))
             return
         motion = self._theme.motion["flip"]
 
         def step(part: float) -> None:
-            if part >= 0.5:
-                item.set_body(body)
+            if part >= 0.5:                       # asked for anew: the face may have been painted on the way
+                item.set_body(self._body(new))
             item.pose(squeeze=abs(1 - 2 * part), gleam=part if part < 1 else -1.0)
 
         self._motions.start((item.ref, "flip"), motion.ms, step, curve=motion.curve(), delay=trip.delay)

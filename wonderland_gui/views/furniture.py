@@ -20,7 +20,7 @@ from wonderland_gui.views.paint_panels import player_plate, seat_strip
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery
 from wonderland_gui.views.stamps import Shape, Stamps
-from wonderland_gui.views.theme import COLOURS, Pair, Theme, body, display
+from wonderland_gui.views.theme import COLOURS, SMALLEST_PX, Pair, Theme, body, display
 
 Z_AREAS: Final = 10.0
 Z_NAMES: Final = 20.0
@@ -44,6 +44,11 @@ class Backdrop:
         """Paints anew: art has arrived."""
         self._key = None
         self._cloth.forget()
+
+    @staticmethod
+    def art_of(scenery: Scenery) -> frozenset[str]:
+        """The names of all art in it."""
+        return frozenset(("tablecloth", *(ornament.art for ornament in scenery.ornaments if ornament.art)))
 
     def pixmap(self, size: QSizeF, dpr: float, scenery: Scenery, theme: Theme) -> QPixmap:
         """The picture of everything that lies below zones and pieces."""
@@ -167,7 +172,7 @@ class Furniture:
 
     def _empty(self, zone: ZoneId, area: Area, name: str, radius: float, dpr: float, kept: set[tuple[str, object]]) -> None:
         key, rect = ("empty", zone), QRectF(QPointF(0, 0), area.rect.size())
-        label = name if area.label is None else ""
+        label = name if area.label is None and advance(name, body(SMALLEST_PX, italic=True)) <= rect.width() - 8 else ""
         kept.add(key)
         self._paint(
             key, Z_AREAS + 1, area.rect.topLeft(), area.rect.size(), dpr, (label, area.motif),

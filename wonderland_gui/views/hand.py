@@ -118,6 +118,12 @@ class Hand:
         motion = theme.motion["turn"]
         self._motions.start("ghost turn", motion.ms, lambda part: ghost.pose(angle=start + way * part if part < 1 else float(degrees)), curve=motion.curve())
 
+    def sharpen(self, dpr: float) -> None:
+        """Takes the picture of what is held anew: its face has been painted in this size."""
+        lying = self._board.where(self.shown) if self.shown is not None else None
+        if self._ghost is not None and lying is not None:
+            self._ghost.set_body(self._bodies.pixmap(lying.look, self._ghost.shape_.width, dpr))
+
     def set_theme(self) -> None:
         """Takes new stamps."""
         if self._ghost is not None:

@@ -308,11 +308,17 @@ class TableScene(QGraphicsScene):
         self.board.sharpen()
         self.update()
 
-    def refresh(self) -> None:
-        """Faces or art have arrived or changed: shows them."""
-        self._backdrop.forget()
-        self.furniture.forget()
+    def show_faces(self, _faces: object = None) -> None:
+        """Faces have been painted anew: takes their pictures."""
         self.board.sharpen()
+        self.hand.sharpen(self.dpr)
+
+    def refresh(self, names: object = None) -> None:
+        """Art of these names (None: all) has arrived or changed: paints all that may show it."""
+        if names is None or not isinstance(names, frozenset) or names & self._backdrop.art_of(self.scenery):
+            self._backdrop.forget()
+        self.furniture.forget()
+        self.show_faces()
         if self.bubble.isVisible():
             self.bubble.forget()
             self._say_refusal(self.bubble.words)
