@@ -114,13 +114,17 @@ def _cloths(resources: Resources) -> set[str] | None:
     if not resources.exists(THEMES):
         return None
     tree = read_yaml(resources.read(THEMES), THEMES).value
-    themes = tree.get("themes") if isinstance(tree, dict) else None
-    cloths = (
-        [set(theme["cloth"]) for theme in themes.values() if isinstance(theme, dict) and isinstance(theme.get("cloth"), dict)]
-        if isinstance(themes, dict)
-        else []
-    )
+    cloths = [set(cloth) for cloth in _maps_called("cloth", tree)]
     return set.intersection(*cloths) if cloths else None
+
+
+def _maps_called(name: str, tree: Any) -> Iterator[Mapping[str, Any]]:
+    """Every map under a key of this name, anywhere in a tree."""
+    for key, value in tree.items() if isinstance(tree, Mapping) else ():
+        if key == name and isinstance(value, Mapping):
+            yield value
+        else:
+            yield from _maps_called(name, value)
 
 
 def _check_anchors(all_: Checked, info: GameInfo) -> None:

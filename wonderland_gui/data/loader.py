@@ -66,7 +66,7 @@ class DataError(BadRecord):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(str(problem) for problem in problems))
+        super().__init__("; ".join(f"{problem.file}: {problem.code} {dict(problem.params)}" for problem in problems))
 
 
 @cache

@@ -121,7 +121,7 @@ def _components(title: str, shape: Shape, partial: bool) -> Json:
 def _texts(title: str, game: Game[Any, Any], data: Any, partial: bool) -> Json:
     needed, allowed = wanted_keys(game, data)
     text = dict(_SCALARS["text"])
-    free = "ui|game|zone|problem|error" if data is not None else "ui|game|zone|problem|error|component"
+    free = "ui|game|zone|label|problem|error" + ("" if data is not None else "|component")
     root: Json = {
         "type": "object",
         "properties": dict.fromkeys(sorted(allowed), text),

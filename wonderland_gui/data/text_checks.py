@@ -17,7 +17,7 @@ from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.table import BOX
 
 _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
-    # What may follow a key of a family; the first ones are needed, those behind None are free.
+    # What may follow a key of a family; which of them are needed stands below.
     "prompt": ("", "how", "other", "held"),
     "event": ("", "hidden"),
     "action": ("", "tag", "if", "back", "source"),
@@ -73,7 +73,7 @@ def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) 
             family = key.split(".", 1)[0]
             if family in families and family != "zone" and key not in allowed and not (family == "component" and data is None):
                 _note(found, key, "idle_text", {"key": key, "suggestion": suggest(key, allowed)}, warning=True)
-    closed = families | {"zone"}
+    closed = families | {"zone", "label"}
     check_sentences(texts, lambda key: key in needed or (key not in allowed and key.split(".", 1)[0] in closed))
     if data is not None:
         for found in texts.values():
@@ -95,12 +95,16 @@ def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
     for pattern in game.zones:
         if pattern != BOX and not all(any(bind(p, zone) is not None for p in patterns) for zone in instances(pattern, seats)):
             _missing(found, file, f"zone.{pattern}", [f"zone.{p}" for p in patterns])
-    labels = [key for key in found.texts if key.startswith("label.")]
-    for key in [*(f"zone.{pattern}" for pattern in patterns), *labels]:
-        pattern = key.split(".", 1)[1]
-        if not any(bind(known, zone) is not None for zone in instances(pattern, seats) for known in game.zones):
-            _note(found, key, "idle_text", {"key": key, "suggestion": f"zone.{near}" if (near := suggest(pattern, game.zones)) else ""}, warning=True)
-        _check_slots(found, key, set(_SLOT_NAME.findall(pattern)))
+    labels = [key.removeprefix("label.") for key in found.texts if key.startswith("label.")]
+    for family, own, known in (("zone", patterns, list(game.zones)), ("label", labels, patterns)):
+        for pattern in own:
+            key = f"{family}.{pattern}"
+            # A short name is looked for under the pattern of the long one.
+            fits = pattern in known if family == "label" else any(bind(p, zone) is not None for zone in instances(pattern, seats) for p in known)
+            if not fits:
+                near = suggest(pattern, known)
+                _note(found, key, "idle_text", {"key": key, "suggestion": f"{family}.{near}" if near else ""}, warning=True)
+            _check_slots(found, key, set(_SLOT_NAME.findall(pattern)))
 
 
 def _check_card_texts(data: Any, found: TextFile) -> None:

@@ -19,6 +19,7 @@ from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.engine.protocol import Note
 from wonderland_gui.engine.table import FACES, PieceId, Seat, ZoneId
 from wonderland_gui.engine.view import TableView, ViewPiece, ViewZone
+from wonderland_gui.games.registry import GAMES
 from wonderland_gui.resources import Resources
 
 HEIGHT = 88 / 63
@@ -292,9 +293,7 @@ def test_the_toy_game_has_a_place_for_every_zone() -> None:
         ("edge.1.2", 0, (814, 72, 130)),
         ("cell.0.0", 1, (522, 304, 130)),
         ("cell.2.2", 0, (814, 687, 130)),
-        ("hand.1", 1, (52, 772, 104)),
         ("hand.0", 1, (52, 152, 88)),
-        ("hand.0", 0, (52, 772, 104)),
         ("wonder", 1, (1034, 100, 206)),
         ("wonders", 0, (1034, 502, 68)),
     ],
@@ -308,3 +307,19 @@ def test_the_table_of_the_duel_is_that_of_its_picture(name: str, viewer: int, ex
     box = places.of(view(zone(name, ["red_1"], owner), viewer=viewer))[ZoneId(name)].pieces[0].box
     pixels = places.origin[0] + box.x * places.unit, 52 + places.origin[1] + box.y * places.unit, box.w * places.unit
     assert pixels == pytest.approx(expected, abs=1.5)
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_in_the_duel_both_hands_lie_left_of_the_board_the_viewers_below(viewer: int) -> None:
+    made = load_game(GAMES["duel"], Resources()).layout
+    assert made is not None
+    hands = [zone(f"hand.{side}", [f"card_{n}" for n in range(7)], side) for side in (0, 1)]
+    placed = Places(made).of(view(*hands, zone("edge.0.0"), viewer=viewer))
+    own, other, edge = placed[ZoneId(f"hand.{viewer}")], placed[ZoneId(f"hand.{1 - viewer}")], placed[ZoneId("edge.0.0")]
+    assert own.box.y > other.box.y + other.box.h
+    for each in (own, other):
+        assert each.box.x >= 0
+        assert each.box.x + each.box.w <= edge.box.x
+        assert each.box.y + each.box.h <= made.size[1]
+        corners = {(round(p.box.x, 3), round(p.box.y, 3)) for p in each.pieces}
+        assert len(corners) == 7, "every card shows its corner"
