@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from wonderland_gui.commands.screen import PACKAGES
+
 ROOT = Path(__file__).parents[2]
 REAL = ("bash", "sh", "env", "cat", "head", "grep", "awk", "rm", "dirname", "mkdir", "chmod", "cp", "mktemp", "tail")
 # What Qt asks of a bare machine, and the packages that bring it.
@@ -303,6 +305,11 @@ def test_an_empty_machine_is_told_all_that_qt_needs(machine: Machine) -> None:
     machine.python()
     machine.lacks(*QT_LIBRARIES)
     assert f"sudo apt-get update && sudo apt-get install -y {' '.join(QT_LIBRARIES.values())}\n" in machine.run("bash", "packaging/play").stderr
+
+
+def test_the_program_names_the_same_packages(machine: Machine) -> None:
+    lines = machine.shell("; ".join(f"package_of {library}" for library in PACKAGES)).stdout.split()
+    assert lines == list(PACKAGES.values())
 
 
 @pytest.mark.parametrize("script", ["play", "test", "lock", "setup.sh"])
