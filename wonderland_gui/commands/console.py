@@ -76,9 +76,10 @@ class Console:
 
     def abandon(self) -> None:
         """Whoever read has gone: nothing more is written, and nothing is said about it at the end."""
-        with contextlib.suppress(OSError, ValueError, AttributeError):
+        if self._out is None:
+            return
+        with contextlib.suppress(OSError, ValueError):
             null = os.open(os.devnull, os.O_WRONLY)
-            assert self._out is not None
             os.dup2(null, self._out.fileno())
             os.close(null)
 

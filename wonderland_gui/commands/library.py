@@ -48,7 +48,7 @@ class Library:
                 raise Refusal("no-pack", file=str(pack))
         self.packs = (*(user_folders().pack_folders() if users else ()), *packs)
         self.resources = Resources(root).with_packs(self.packs)
-        self._language = language
+        self.language = self._known(language)
         self._loaded: dict[str, Any] = {}
 
     @cached_property
@@ -58,15 +58,16 @@ class Library:
 
         return GAMES
 
-    @cached_property
-    def language(self) -> str:
-        """The language of sentences; refuses one that the program has not."""
+    def _known(self, language: str) -> str:
+        """The language of sentences; one that the program has not is refused."""
+        if not language:
+            return default_language()
         from wonderland_gui.data.textfiles import languages
 
         known = languages(self.resources)
-        if self._language and self._language.replace("_", "-").split("-")[0].lower() not in known:
-            raise Refusal("unknown-language", name=self._language, known=", ".join(known))
-        return self._language or default_language()
+        if language.replace("_", "-").split("-")[0].lower() not in known:
+            raise Refusal("unknown-language", name=language, known=", ".join(known))
+        return language
 
     def texts(self, game: str | None = None) -> Any:
         """The sentences, with those of a game."""
