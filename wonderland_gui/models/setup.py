@@ -112,21 +112,20 @@ def usual_undo(persons: int) -> Undo:
 
 def usual_setup(form: GameForm, seats: int = 0) -> MatchSetup:
     """A person on the last seat against automatic players: the match that Enter begins."""
-    count = seats or form.seats[0]
-    automatic = form.opponent or form.players[-1].id
-    colours = _colours(form, count)
-    made = tuple(SeatSetup(PERSON if i == count - 1 else automatic, "", colours[i]) for i in range(count))
-    return MatchSetup(form.id, made, MappingProxyType({option.name: option.default for option in form.options}), usual_undo(1))
+    made = list(with_seats(form, (), seats or form.seats[0]))
+    made[-1] = replace(made[-1], player=PERSON)
+    return MatchSetup(form.id, tuple(made), MappingProxyType({option.name: option.default for option in form.options}), usual_undo(1))
 
 
-def _colours(form: GameForm, count: int) -> list[str]:
-    """A colour for each seat, different ones as long as there are any."""
-    taken: list[str] = []
-    for seat in range(count):
-        offered = [colour for colour, _ in form.side(seat).colours]
-        free = [colour for colour in offered if colour not in taken]
-        taken.append((free or offered or [""])[0])
-    return taken
+def with_seats(form: GameForm, seats: Sequence[SeatSetup], count: int) -> tuple[SeatSetup, ...]:
+    """So many seats: those that were set stay, the others get automatic players in colours that nobody has."""
+    made = list(seats[:count])
+    while len(made) < count:
+        taken = {seat.colour for seat in made}
+        offered = [colour for colour, _ in form.side(len(made)).colours]
+        colour = next((colour for colour in offered if colour not in taken), "".join(offered[:1]))
+        made.append(SeatSetup(form.opponent or form.players[-1].id, "", colour))
+    return tuple(made)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,8 @@ class CurtainView(Themed, QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Lies on top and takes the keyboard."""
         super().showEvent(event)
-        self.raise_()
+        if self.parentWidget() is not None:
+            self.raise_()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ------------------------------------------------------------ nothing goes through

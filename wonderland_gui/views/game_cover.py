@@ -54,7 +54,7 @@ class GameCover(Themed, QWidget):
         super().__init__(parent)
         self.start(theme, None, texts)
         self.card, self.covers = card, covers
-        self._scale, self._card_width = 1.0, 338.0
+        self._scale, self._card_width, self._beyond = 1.0, 338.0, 24.0
         centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         self.tagline = Label(theme, 21, font=italic, align=centre, parent=self)
         self.facts = Label(theme, 17, font=body, token="muted", align=centre, parent=self)
@@ -92,9 +92,9 @@ class GameCover(Themed, QWidget):
         return self.card.ready and (self._over or (self.button.hasFocus() and self.button.ring))
 
     # ------------------------------------------------------------ measure
-    def set_scale(self, scale: float) -> None:
-        """Type and button follow the size of the page."""
-        self._scale = scale
+    def set_scale(self, scale: float, beyond: float) -> None:
+        """Type and button follow the size of the page; `beyond`: by how much words may be wider than the card."""
+        self._scale, self._beyond = scale, beyond
         self.tagline.set_px(max(15, round(21 * scale)))
         self.facts.set_px(max(13, round(17 * scale)))
 
@@ -109,7 +109,7 @@ class GameCover(Themed, QWidget):
         return max(10, round(20 * self._scale))
 
     def _words_width(self, card: float) -> int:
-        return round(card + 2 * SHADE - 4)
+        return round(card + min(2 * SHADE - 4, self._beyond))
 
     def lay(self, left: float, top: float, width: float) -> None:
         """Lies with the upper left of its card at a point of the page."""

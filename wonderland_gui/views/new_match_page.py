@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from wonderland_gui.models.setup import UNDO, Fault, GameForm, MatchSetup, SeatSetup, read_seed, seat_faults, usual_setup, usual_undo
+from wonderland_gui.models.setup import UNDO, Fault, GameForm, MatchSetup, SeatSetup, read_seed, seat_faults, usual_setup, usual_undo, with_seats
 from wonderland_gui.text import Texts
 from wonderland_gui.views.controls import Button, PillButton, Segments
 from wonderland_gui.views.fields import Field, starts_page
@@ -216,9 +216,7 @@ class NewMatchPage(Page):
         return faults
 
     def _count_chosen(self, count: str) -> None:
-        usual = usual_setup(self.form, int(count)).seats
-        kept = tuple(row.seat for row in self.rows)[: int(count)]
-        self._show_seats((*kept, *usual[len(kept) :]))
+        self._show_seats(with_seats(self.form, [row.seat for row in self.rows], int(count)))
         self._changed()
 
     def _undo_chosen(self, _policy: str) -> None:

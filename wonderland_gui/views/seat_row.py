@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -74,7 +74,9 @@ class SeatRow(Themed, QWidget):
         self.name.textEdited.connect(lambda _: self.changed.emit())
         self.player.chosen.connect(lambda _: self.changed.emit())
         self.dots.chosen.connect(lambda _: self.changed.emit())
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def set_side(self, side: SideLook, players: tuple[PlayerKind, ...], seat: SeatSetup) -> None:
         """Shows a seat."""
@@ -104,7 +106,3 @@ class SeatRow(Themed, QWidget):
         self.fault.setText(words)
         self.fault.setVisible(bool(words))
         self.name.set_wrong(bool(words))
-
-    def sizeHint(self) -> QSize:
-        """Two lines high."""
-        return QSize(420, 76 + (self.fault.sizeHint().height() if self.fault.isVisibleTo(self) else 0))

@@ -248,6 +248,10 @@ class SideTab(Ringed, QAbstractButton):
         self.words = words
         self.update()
 
+    def shape(self) -> QRectF:
+        """What is seen of it."""
+        return QRectF(SHADE, SHADE, TAB, self.height() - 2 * SHADE)
+
     def high(self, short: bool) -> int:
         """How high it is, ring included."""
         return 40 + 2 * SHADE if short else round(side_tab_height(self.words)) + 2 * SHADE

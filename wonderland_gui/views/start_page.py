@@ -203,12 +203,13 @@ class StartPage(Themed, QWidget):
         high = self.bar.lay(bar, self.height() - round(42 * s), wide // 2)
         if not self.covers:
             return
+        least = max(NARROW, 32 * s)
         for cover in self.covers:
-            cover.set_scale(type_)
+            cover.set_scale(type_, least - 6)
         free = self.height() - round(42 * s) - high - 14 * s - top
         n = len(self.covers)
         margin = max(30.0, 76 * s)
-        widest = (wide - 2 * margin - (n - 1) * max(NARROW, 32 * s)) / max(4, n)
+        widest = (wide - 2 * margin - (n - 1) * least) / max(4, n)
         width = min(widest, 338 * s * 1.05)
         for _ in range(3):
             words = max(cover.words_height(width) for cover in self.covers)
