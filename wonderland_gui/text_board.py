@@ -66,7 +66,7 @@ def piece_words(view: TableView, piece: ViewPiece, words: Words) -> str:
     texts = words.texts
     said = [texts.say("ui.board.known")] if piece.known else []
     if piece.kind is not None and piece.turn:
-        said.append(texts.say("ui.board.turned", {"degrees": piece.turn}))
+        said.append(texts.say("ui.board.upside_down") if piece.turn == 180 else texts.say("ui.board.turned", {"degrees": piece.turn}))
     said += [texts.say(f"mark.{mark}") for mark in piece.marks]
     said += [words.note(note) for note in view.notes if note.at == piece.id]
     return f"{words.piece(piece)} ({', '.join(said)})" if said else words.piece(piece)
