@@ -34,6 +34,7 @@ COMMANDS = (
     Command("take_back", "edit", ("Ctrl+Z", "Z"), at_table=True),
     Command("redo", "edit", ("Ctrl+Y", "Ctrl+Shift+Z", "Y"), at_table=True),
     Command("turn", "edit", ("R",), at_table=True),
+    Command("result", "edit", at_table=True),
     Command("fullscreen", "view", ("F11",)),
     Command("speed.off", "view.speed", group="speed"),
     Command("speed.fast", "view.speed", group="speed"),

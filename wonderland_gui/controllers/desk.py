@@ -25,7 +25,6 @@ from wonderland_gui.store.autosaves import Autosaves, Session
 from wonderland_gui.store.disk import Disk
 from wonderland_gui.store.matches import Moment, Opened, Setup, begin, moment, options_of, rule_data, save
 from wonderland_gui.store.writer import Writer
-from wonderland_gui.views.theme import Theme
 
 LARGEST_SEED = 2**53
 
@@ -44,9 +43,9 @@ class Desk(QObject):
     changed = Signal()
     """Something has been played, taken back or played again."""
 
-    def __init__(self, writer: Writer, disk: Disk, autosaves: Autosaves, worker: Worker, parent: QObject | None = None) -> None:
+    def __init__(self, writer: Writer, disk: Disk, autosaves: Autosaves, worker: Worker, parent: QObject | None = None, *, kept: bool = True) -> None:
         super().__init__(parent)
-        self._writer, self._disk, self._autosaves = writer, disk, autosaves
+        self._writer, self._disk, self._autosaves, self._kept = writer, disk, autosaves, kept
         self.runner = PlayerRunner(worker, self._is_still, self)
         self.kit: TableKit | None = None
         self.controller: TableController | None = None
@@ -74,7 +73,7 @@ class Desk(QObject):
         self.put_away()
         match, variant, setup = opened.match, opened.variant, opened.setup
         self.kit, self.variant, self.setup, self.path = kit, variant, setup, path
-        self._session = session or self._autosaves.begin(variant.game.id, datetime.now().astimezone())
+        self._session = session or (self._autosaves.begin(variant.game.id, datetime.now().astimezone()) if self._kept else None)
         self.controller = TableController(match, setup.seats, undo=setup.undo, taken_back=setup.taken_back, spectator=spectator, parent=self)
         self.presenter = TablePresenter(self.controller, kit.page, kit.fittings, variant.data, self.controller)
         self.controller.played.connect(self._keep)
@@ -144,16 +143,3 @@ class Desk(QObject):
         if self.kit is None:
             return False
         return not self.kit.scene.in_motion
-
-    # ------------------------------------------------------------ settings
-    def set_speed(self, speed: str) -> None:
-        """How fast pieces move and automatic seats answer."""
-        self.runner.speed = speed
-        if self.kit is not None:
-            self.kit.scene.set_speed(speed)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Another theme from now on."""
-        if self.kit is not None:
-            self.kit.set_theme(theme)
-            self.show_again()

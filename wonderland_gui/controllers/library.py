@@ -53,6 +53,19 @@ class Library(QObject):
         """Whether the game is there and its data is sound."""
         return game in self.games and self.loaded(game).playable
 
+    def is_read(self, game: str) -> bool:
+        """Whether the game's data has been read already."""
+        return game in self._loaded
+
+    def rules_text(self, game: str) -> str:
+        """The rules page in the language of the program, in English if it has none; Markdown."""
+        resources = self.resources.with_packs(self.packs)
+        for language in (self.texts.language, "en"):
+            path = f"games/{game}/rules.{language}.md"
+            if resources.exists(path):
+                return resources.read(path).decode("utf-8", "replace")
+        return ""
+
     # ------------------------------------------------------------ the new-match page
     def form(self, game: str) -> GameForm:
         """What the new-match page asks for a game."""

@@ -23,17 +23,15 @@ def take_picture(program: Program, start: Start) -> int:
     assert start.screenshot is not None
     window = program.window
     window.resize(*start.size)
-    program.show_start()
+    program.home.show()
+    program.home.fill()
     window.show()
-    if start.open is not None:
-        program.open_file(start.open)
-    elif start.game:
-        program.begin(program.setup_of(start))
+    program.open_start()
     _play(program, start.after)
     _look_as(program, start.viewer)
     _settle(program)
     if not window.grab().save(str(start.screenshot)):
-        print(program.library.texts.say("error.picture", {"file": str(start.screenshot)}), file=sys.stderr)
+        print(program.shell.texts.say("error.picture", {"file": str(start.screenshot)}), file=sys.stderr)
         return 1
     return 0
 

@@ -16,7 +16,7 @@ from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.layout import Layout
 from wonderland_gui.engine.pattern import bind
-from wonderland_gui.engine.protocol import Named, Params
+from wonderland_gui.engine.protocol import Action, Named, Params
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import Eyes, Offer, TableView
 from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
@@ -141,9 +141,7 @@ class TablePresenter(QObject):
     def _say(self, speaker: Speaker, shown: Shown) -> None:
         page, view, texts = self.page, shown.view, speaker.texts
         page.top.set_title(texts.say(f"game.{view.game}.title"), speaker.stage())
-        back, redo = self.controller.next_back(), self.controller.next_redo()
-        back_words = speaker.back(back.verb, self._action_params(speaker, back.seat, back.source, back.target)) if back is not None else ""
-        redo_words = speaker.back(redo.verb, self._action_params(speaker, redo.seat, redo.source, redo.target)) if redo is not None else ""
+        back_words, redo_words = self.back_words(), self.redo_words()
         page.top.set_undo(shown.can_take_back, back_words)
         page.top.set_redo(shown.can_redo, redo_words)
         page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off")
@@ -154,11 +152,39 @@ class TablePresenter(QObject):
     def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
         view, texts = shown.view, speaker.texts
         if view.over is not None:
-            params: Params = {"winner": Named("seat", str(next((int(s.seat) for s in view.standings if s.rank == 1), 0)))}
-            return Prompt(texts.say(f"over.{view.over}", params, speaker.voice), texts.say("ui.table.over.how"), *self._figure(view, None))
+            return Prompt(self._over(speaker), texts.say("ui.table.over.how"), *self._figure(view, None))
         if view.prompt is None:
             return Prompt("")
         return Prompt(speaker.prompt(), speaker.how(), *self._figure(view, view.prompt.seat))
+
+    def back_words(self) -> str:
+        """What one take-back would take back, for whoever looks now."""
+        return self._named(self.controller.next_back())
+
+    def redo_words(self) -> str:
+        """What one redo would play again, for whoever looks now."""
+        return self._named(self.controller.next_redo())
+
+    def _named(self, action: Action | None) -> str:
+        if action is None or self._shown is None:
+            return ""
+        speaker = self.speaker(self._shown.view, self._shown.eyes)
+        return speaker.back(action.verb, self._action_params(speaker, action.seat, action.source, action.target))
+
+    def over_words(self) -> str:
+        """Why the match has ended; empty while it goes on."""
+        if self._shown is None or self._shown.view.over is None:
+            return ""
+        return self._over(self.speaker(self._shown.view, self._shown.eyes))
+
+    def _over(self, speaker: Speaker) -> str:
+        view = speaker.view
+        params: Params = {"winner": Named("seat", str(next((int(s.seat) for s in view.standings if s.rank == 1), 0)))}
+        return speaker.texts.say(f"over.{view.over}", params, speaker.voice)
+
+    def sheet_now(self) -> Sheet:
+        """The standings of what is shown."""
+        return Sheet() if self._shown is None else self.sheet(self.speaker(self._shown.view, self._shown.eyes))
 
     def _action_params(self, speaker: Speaker, seat: Seat, source: str | None, target: str | None) -> Params:
         return {"seat": Named("seat", str(int(seat))), "source": speaker.ref(source), "target": speaker.ref(target)}

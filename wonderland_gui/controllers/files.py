@@ -1,0 +1,105 @@
+"""Match files: asked for, opened, saved; everything goes on while a dialog is open."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from wonderland_gui.controllers.desk import Desk
+from wonderland_gui.controllers.kits import Kits
+from wonderland_gui.controllers.shell import Shell
+from wonderland_gui.store.disk import Trouble
+from wonderland_gui.store.matches import Opened, open_file
+from wonderland_gui.store.writer import Written
+from wonderland_gui.views.message_strip import Message
+
+ENDING = ".wonder"
+
+
+class Files(QObject):
+    """Opens and saves the match on the table."""
+
+    def __init__(self, shell: Shell, desk: Desk, kits: Kits) -> None:
+        super().__init__(shell)
+        self._shell, self._desk, self._kits = shell, desk, kits
+        self._saving: dict[str, Path] = {}
+        shell.written.connect(self._written, Qt.ConnectionType.QueuedConnection)
+
+    def _dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        shell, texts = self._shell, self._shell.texts
+        folder = Path(shell.settings.folder) if shell.settings.folder else shell.folders.matches
+        start = folder if folder.is_dir() else shell.folders.matches
+        dialog = QFileDialog(shell.window, texts.say(title), str(start), texts.say("ui.file.filter", {"ending": ENDING}))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(mode)
+        dialog.setDefaultSuffix(ENDING[1:])
+        return dialog
+
+    # ------------------------------------------------------------ opening
+    def ask_open(self) -> None:
+        """Asks which match file to open."""
+        dialog = self._dialog("ui.file.open", QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open(Path(name)))
+        dialog.open()
+
+    def open(self, path: Path) -> bool:
+        """Opens a match file; one that cannot be opened changes nothing and is told."""
+        shell = self._shell
+        shell.writer.flush(5.0)  # it may be the very file that is being written
+        opened = open_file(shell.disk, path, shell.library.games, shell.library.load)
+        if isinstance(opened, Trouble):
+            shell.say_trouble(opened)
+            return False
+        self._desk.lay(self._kits.of(opened.variant.game.id), opened, path=path)
+        shell.set_settings(shell.settings.with_recent(path))
+        self.say_notes(opened)
+        return True
+
+    def say_notes(self, opened: Opened) -> None:
+        """Says what a player should know of an opened match."""
+        for note in opened.notes:
+            self._shell.say_trouble(note, "warning")
+
+    # ------------------------------------------------------------ saving
+    def save(self) -> None:
+        """Saves the match where it was saved before, or asks where."""
+        if self._desk.path is None:
+            self.ask_save()
+        else:
+            self.save_to(self._desk.path)
+
+    def ask_save(self) -> None:
+        """Asks where to save the match."""
+        match, shell = self._desk.match, self._shell
+        if match is None:
+            return
+        with contextlib.suppress(OSError):  # the dialog begins elsewhere then
+            shell.disk.make_folder(shell.folders.matches)
+        dialog = self._dialog("ui.file.save", QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.selectFile(f"{match.game.id}{ENDING}")
+        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
+        dialog.open()
+
+    def save_to(self, path: Path) -> None:
+        """Saves the match in this file; a message says how it went."""
+        name = f"save {path}"
+        self._saving[name] = path
+        self._desk.save(path, name)
+
+    def _written(self, written: Written) -> None:
+        path = self._saving.pop(written.name, None)
+        if path is None:
+            return
+        shell = self._shell
+        if written.trouble is not None:
+            shell.say_trouble(written.trouble, id_="saving")
+            return
+        self._desk.path = path
+        shell.set_settings(shell.settings.with_recent(path))
+        shell.window.messages.take_away("saving")
+        shell.say(Message("saved", shell.texts.say("ui.file.saved", {"file": path.name}), "info"))

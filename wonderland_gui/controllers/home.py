@@ -1,0 +1,149 @@
+"""The start screen and the page on which a match is made ready."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QDateTime, QLocale, QObject, Signal
+
+from wonderland_gui.controllers.shell import Shell
+from wonderland_gui.controllers.start import Start
+from wonderland_gui.models.setup import MatchSetup, SeatSetup, usual_setup, usual_undo
+from wonderland_gui.players.base import PERSON
+from wonderland_gui.store.autosaves import Kept
+from wonderland_gui.views.covers import Covers, load_covers
+from wonderland_gui.views.game_cover import GameCard
+from wonderland_gui.views.new_match_page import NewMatchPage
+from wonderland_gui.views.start_page import StartPage
+from wonderland_gui.views.templates import Templates
+
+SHELF = ("xiii", "duel", "zenescope", "war")
+"""The covers on the start screen, from left to right; games that are not there yet are in preparation."""
+
+
+class Home(QObject):
+    """Everything before a match."""
+
+    begun = Signal(object)
+    """The `MatchSetup` that was decided."""
+    continued = Signal(object)
+    """The `Kept` match with which to go on."""
+    left_table = Signal()
+    """No match is wanted on the table any more."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        self.covers = Covers(shell.theme, shell.art, Templates(shell.resources), load_covers(shell.resources), parent=self)
+        self.page = StartPage(shell.theme, shell.texts, shell.art, self.covers)
+        self.new_page: NewMatchPage | None = None
+        self.waiting: Kept | None = None
+        self.page.play.connect(self.show_new)
+        self.page.continue_last.connect(self._continue)
+        shell.theme_changed.connect(self._theme)
+        shell.language_changed.connect(self._language)
+        shell.art.ready.connect(self._art_ready)
+
+    # ------------------------------------------------------------ the start screen
+    def show(self) -> None:
+        """Goes to the start screen; a match on the table is kept for later."""
+        self.left_table.emit()
+        self._shell.window.messages.clear()
+        self.fill(games=False)
+        self._shell.window.show_page(self.page)
+        self.page.focus_first()
+
+    def fill(self, *, games: bool = True) -> None:
+        """Says anew which games there are and which match waits; without `games` no data is read that was not read before."""
+        library, texts = self._shell.library, self._shell.texts
+        cards = []
+        for game in SHELF:
+            here = game in library.games
+            known = here and (games or library.is_read(game))
+            words = library.texts_of(game) if known else texts
+            ready = here and (not known or library.playable(game))
+            cards.append(GameCard(game, words.maybe(f"game.{game}.title"), words.maybe(f"game.{game}.tagline"), words.maybe(f"game.{game}.facts"), ready))
+        self.page.set_games(cards)
+        self._shell.writer.flush(2.0)  # the match just left is the one to be found
+        self.waiting = next((kept for kept in self._shell.autosaves.kept() if kept.game in library.games), None)
+        self.page.set_continue(self._lines(self.waiting) if self.waiting is not None else None)
+        if games:
+            self._tell_faults()
+
+    def _tell_faults(self) -> None:
+        """A game whose data is broken cannot be played: which, and where the first fault is."""
+        library = self._shell.library
+        for game in library.games:
+            errors = library.loaded(game).errors
+            if errors:
+                words = "\n".join(self._shell.texts.problem(problem) for problem in errors[:3])
+                self._shell.say_problem(game, len(errors), words)
+
+    def _lines(self, kept: Kept) -> tuple[str, str]:
+        texts = self._shell.texts
+        file = self._shell.autosaves.read(kept).file
+        names = ", ".join(seat.name for seat in file.seats) if file is not None else ""
+        first = texts.say("ui.start.last", {"game": texts.say(f"game.{kept.game}.title"), "names": names})
+        when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp())), QLocale.FormatType.ShortFormat)
+        return first, texts.say("ui.start.last.killed" if kept.was_killed else "ui.start.last.when", {"when": when})
+
+    def _continue(self) -> None:
+        if self.waiting is not None:
+            self.continued.emit(self.waiting)
+
+    # ------------------------------------------------------------ a new match
+    def show_new(self, game: str, setup: MatchSetup | None = None) -> None:
+        """Shows the page on which a match of this game is made ready."""
+        shell = self._shell
+        if not shell.library.playable(game):
+            return
+        if self.new_page is None:
+            self.new_page = NewMatchPage(shell.theme, shell.texts, shell.art)
+            self.new_page.started.connect(self.begun)
+            self.new_page.back.connect(self.show)
+        self.left_table.emit()
+        shell.window.messages.clear()
+        self.new_page.set_game(shell.library.form(game), setup or self._last_setup(game))
+        shell.window.show_page(self.new_page)
+
+    def _last_setup(self, game: str) -> MatchSetup:
+        """The usual match, with the people of the last one."""
+        shell = self._shell
+        setup = usual_setup(shell.library.form(game))
+        settings = shell.settings
+        known = {PERSON, *shell.library.players}
+        if settings.game == game and len(settings.players) == len(setup.seats) and set(settings.players) <= known:
+            names = (*settings.names, *[""] * len(setup.seats))
+            seats = tuple(SeatSetup(player, names[i], setup.seats[i].colour) for i, player in enumerate(settings.players))
+            setup = replace(setup, seats=seats, undo=usual_undo(sum(seat.player == PERSON for seat in seats)))
+        return setup
+
+    def setup_of(self, start: Start) -> MatchSetup:
+        """The match that the command line asks for."""
+        setup = usual_setup(self._shell.library.form(start.game), len(start.seats))
+        if start.seats:
+            seats = tuple(replace(setup.seats[i], player=player) for i, player in enumerate(start.seats))
+            setup = replace(setup, seats=seats, undo=usual_undo(sum(player == PERSON for player in start.seats)))
+        return replace(setup, seed=start.seed, options={**setup.options, **start.options})
+
+    # ------------------------------------------------------------ theme and language
+    def _pages(self) -> list[Any]:
+        return [self.page, *([self.new_page] if self.new_page is not None else [])]
+
+    def _theme(self) -> None:
+        self.covers.set_theme(self._shell.theme)
+        for page in self._pages():
+            page.set_theme(self._shell.theme)
+
+    def _language(self) -> None:
+        for page in self._pages():
+            page.set_texts(self._shell.texts)
+        self.fill()
+        if self.new_page is not None and self._shell.window.pages.currentWidget() is self.new_page:
+            setup = self.new_page.setup
+            self.new_page.set_game(self._shell.library.form(setup.game), setup)
+
+    def _art_ready(self, _names: object) -> None:
+        for page in (*self._pages(), self._shell.window.messages):
+            page.refresh()

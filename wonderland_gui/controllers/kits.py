@@ -1,0 +1,52 @@
+"""The tables of all games, each made when it is first needed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from wonderland_gui.controllers.kit import TableKit
+from wonderland_gui.controllers.shell import Shell
+
+
+class Kits(QObject):
+    """Gives a game its table, and every table the theme, the words and the speed of the program."""
+
+    made = Signal(object)
+    """A new `TableKit`."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        self._kits: dict[str, TableKit] = {}
+        shell.theme_changed.connect(self._theme)
+        shell.language_changed.connect(self._language)
+
+    def of(self, game: str) -> TableKit:
+        """The table of a game."""
+        found = self._kits.get(game)
+        if found is None:
+            shell = self._shell
+            speed = "off" if shell.pictured else shell.settings.speed
+            found = TableKit(shell.library.loaded(game), shell.resources, shell.theme, shell.library.texts_of(game), speed, at_once=shell.pictured)
+            self._kits[game] = found
+            self.made.emit(found)
+        return found
+
+    def set_speed(self, speed: str) -> None:
+        """How fast pieces move on every table."""
+        for kit in self._kits.values():
+            kit.scene.set_speed(speed)
+
+    def _theme(self) -> None:
+        for kit in self._kits.values():
+            kit.set_theme(self._shell.theme)
+
+    def _language(self) -> None:
+        for game, kit in self._kits.items():
+            kit.set_texts(self._shell.library.texts_of(game))
+
+    def close(self) -> None:
+        """Ends everything that runs on them."""
+        for kit in self._kits.values():
+            kit.close()
+        self._kits.clear()

@@ -1,0 +1,135 @@
+"""What every part of the program behind the window shares: settings, theme, language, the user's files, and messages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QLocale, QObject, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from wonderland_gui.controllers.commands import Commands
+from wonderland_gui.controllers.library import Library
+from wonderland_gui.controllers.start import Start
+from wonderland_gui.engine.protocol import Game
+from wonderland_gui.players.base import Players
+from wonderland_gui.resources import Resources
+from wonderland_gui.store.autosaves import Autosaves
+from wonderland_gui.store.disk import RealDisk, Trouble
+from wonderland_gui.store.folders import Folders
+from wonderland_gui.store.settings import Settings, read_settings, write_settings
+from wonderland_gui.store.writer import Writer, Written
+from wonderland_gui.text import Texts
+from wonderland_gui.views.art import ArtStore
+from wonderland_gui.views.field_style import menus, palette
+from wonderland_gui.views.main_window import MainWindow
+from wonderland_gui.views.message_strip import Kind, Message
+from wonderland_gui.views.theme import Theme, load_fonts, load_themes
+from wonderland_gui.views.translation import QtTexts
+
+LOG = logging.getLogger("wonderland.window")
+
+
+class Shell(QObject):
+    """Holds the window and everything that outlives a page."""
+
+    written = Signal(object)
+    """A `Written`: how a job of the writer's thread went."""
+    theme_changed = Signal()
+    language_changed = Signal()
+
+    def __init__(self, app: QApplication, resources: Resources, folders: Folders, games: Mapping[str, Game[Any, Any]], players: Players, start: Start) -> None:
+        super().__init__()
+        self.app, self.resources, self.folders = app, resources, folders
+        self.pictured = start.screenshot is not None
+        """Whether there is no user, only a picture to be made: nothing is kept and nothing moves."""
+        self.disk = RealDisk()
+        read = read_settings(self.disk, folders.settings)
+        self.settings: Settings = read.settings
+        self.writer = Writer(self.written.emit)
+        self.autosaves = Autosaves(folders.autosaves, self.writer, self.disk)
+        self.themes = load_themes(resources)
+        load_fonts(resources)
+        self._qt_texts = QtTexts()
+        packs = (*folders.pack_folders(), *start.data)
+        self.library = Library(games, tuple(players), resources, packs, start.language or self.settings.language or QLocale.system().name())
+        self.theme: Theme = self._theme(start.theme or self.settings.theme)
+        self.art = ArtStore(resources, at_once=self.pictured, parent=self)
+        self.window = MainWindow(self.theme, self.texts, self.art, QIcon(str(resources.path("shared/art/app_icon.svg"))))
+        self.commands = Commands(self.window, self.texts.say)
+        self.written.connect(self._written, Qt.ConnectionType.QueuedConnection)
+        self._dress()
+        if read.trouble is not None:
+            self.say_trouble(read.trouble)
+
+    @property
+    def texts(self) -> Texts:
+        """The shared sentences in the language of the program."""
+        return self.library.texts
+
+    def close(self) -> None:
+        """Writes what waits to be written, and lets go of everything."""
+        self.art.close()
+        self.writer.close()
+        self._qt_texts.unload()
+        self.window.deleteLater()
+
+    # ------------------------------------------------------------ settings
+    def set_settings(self, settings: Settings) -> None:
+        """Keeps the settings for the next time."""
+        if settings != self.settings:
+            self.settings = settings
+            if not self.pictured:
+                self.writer.put("settings", lambda: write_settings(self.disk, self.folders.settings, settings))
+
+    def _theme(self, name: str) -> Theme:
+        return self.themes.get(name) or next(iter(self.themes.values()))
+
+    def _dress(self) -> None:
+        if self.app.style().objectName().casefold() != "fusion":
+            self.app.setStyle("Fusion")
+        self.app.setPalette(palette(self.theme))
+        self.app.setStyleSheet(menus(self.theme))
+        self.app.setApplicationDisplayName(self.texts.say("ui.window.title"))
+        self.window.setWindowTitle(self.texts.say("ui.window.title"))
+        self._qt_texts.load(self.texts.language)
+        self.commands.check(f"theme.{self.theme.name}")
+        self.commands.check(f"language.{self.texts.language}")
+
+    def set_theme(self, name: str) -> None:
+        """Shows everything in another theme."""
+        self.theme = self._theme(name)
+        self._dress()
+        self.window.messages.set_theme(self.theme)
+        self.theme_changed.emit()
+
+    def set_language(self, language: str) -> None:
+        """Says everything in another language."""
+        self.library.set_language(language)
+        self._dress()
+        self.commands.set_words(self.texts.say)
+        self.window.messages.set_texts(self.texts)
+        self.language_changed.emit()
+
+    # ------------------------------------------------------------ messages
+    def say(self, message: Message) -> None:
+        """Shows a message over the page."""
+        self.window.messages.say_message(message)
+
+    def say_trouble(self, trouble: Trouble, kind: Kind = "error", *, id_: str = "") -> None:
+        """Says what went wrong with a file, and what can be done."""
+        LOG.warning("%s: %s %s", trouble.code, trouble.file, trouble.detail)
+        words = self.texts.say(self.texts.pick(f"error.{trouble.code}", "error.disk"), trouble.params)
+        self.say(Message(id_ or f"trouble {trouble.code} {trouble.file}", words, kind))
+
+    def say_problem(self, game: str, count: int, words: str) -> None:
+        """Says that a game's data is broken, with the first findings."""
+        title = self.texts.say("ui.problems.title", {"game": self.texts.say(f"game.{game}.title"), "n": count})
+        self.say(Message(f"problems {game}", words, "error", title))
+
+    def _written(self, written: Written) -> None:
+        if written.trouble is not None and Path(written.trouble.file).parent in (self.folders.autosaves, self.folders.home):
+            self.say_trouble(written.trouble, id_="keeping")
