@@ -166,8 +166,6 @@ def _turns(board: Board, state: State) -> Iterator[str]:
             yield f"{laid[0]}: a card lies in Wonderland before the edges are full"
         if red_edge - blue_edge != blue - red:
             yield f"edge.0.0: {red_edge} cards on the Red Queen's edge and {blue_edge} on Alice's do not fit hands of {red} and {blue}"
-    if red + blue > len(board.cells) - len(laid) + 2 * len(board.edges[RED_QUEEN]) - red_edge - blue_edge:
-        yield "hand.0: there are not enough free spaces for the cards in hand"
     if any(piece.face_up for edge in board.line_edges for piece in zones[edge].pieces):
         yield "edge.0.0: an edge card lies face up before the end"
     if any(piece.owner is None for cell in board.cells for piece in zones[cell].pieces):
