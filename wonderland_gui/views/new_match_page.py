@@ -6,7 +6,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from wonderland_gui.models.setup import UNDO, Fault, GameForm, MatchSetup, SeatSetup, read_seed, seat_faults, usual_setup, usual_undo, with_seats
@@ -250,6 +250,11 @@ class NewMatchPage(Page):
         self.start_button.set_words(self.say("ui.match.start"))
         if self.rows:
             self._changed()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes to the page finds Enter ready to begin."""
+        super().focusInEvent(event)
+        self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter begins, Esc goes back."""

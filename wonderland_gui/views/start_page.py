@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from wonderland_gui.text import Texts
@@ -158,6 +158,11 @@ class StartPage(Themed, QWidget):
             if cover.card.ready:
                 cover.button.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes to the page by the keyboard is led on."""
+        super().focusInEvent(event)
+        self.focus_first()
 
     def translated(self) -> None:
         """Says everything anew."""

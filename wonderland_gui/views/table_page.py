@@ -53,10 +53,13 @@ class TablePage(Themed, QWidget):
         top = self.top.sizeHint().height()
         self.top.setGeometry(0, 0, width, top)
         self.view.setGeometry(0, top, width, height - top)
-        self.side.place(QRect(0, top + MARGIN, width - MARGIN, height - top - 2 * MARGIN))
-        room = width - self.side.taken() - 2 * MARGIN
+        free = QRect(0, top, width, height - top)
+        self.side.place(free)
+        room = width - self.side.taken() - (MARGIN if self.side.folded else 2 * MARGIN)
         foot = self.bar.heightForWidth(room)
-        self.bar.setGeometry(MARGIN, height - foot - MARGIN // 2, room, foot)
+        self.bar.setGeometry((width - self.side.taken() - room) // 2, height - foot + 2, room, foot)
+        if self.side.folded:
+            self.side.place(free.adjusted(0, 0, 0, -foot))  # tabs end above the bar
         right = TAB_STRIP if self.side.folded else self.side.taken()
         self.scene.set_insets(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot + MARGIN))
         self.side.raise_()
