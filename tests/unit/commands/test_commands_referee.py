@@ -202,7 +202,7 @@ def test_what_a_seat_may_reckon_is_less_than_the_truth():
     talk.ok("position", game="duel", zones=MIDDLE)
     truth, red, nobody = ([s["points"] for s in talk.ok("score", **more)["standings"]] for more in ({}, {"viewer": 0}, {"viewer": None}))
     assert truth == [7 + 6, 5 + 2]  # row D and column A, row F and column B
-    assert red == [7, 0]
+    assert red == [7, 5]
     assert nobody == [0, 0]
 
 
