@@ -35,6 +35,12 @@ def test_the_tests_without_windows_run(tmp_path: Path) -> None:
     assert "The tests that need Qt were left out: libGL.so.1" in done.stdout
 
 
+@pytest.mark.slow
+def test_all_tests_outside_the_folders_of_qt_can_be_read_without_it(tmp_path: Path) -> None:
+    done = _run(tmp_path, "-m", "pytest", "-p", "no:cacheprovider", "--collect-only", "-q", "tests")
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+
+
 @pytest.mark.parametrize("arguments", ["--help", "--version", "check", "schema --help", "referee --help", "replay --help", "play --help"])
 def test_the_command_line_without_windows_runs(tmp_path: Path, arguments: str) -> None:
     done = _run(tmp_path, "-m", "wonderland_gui", *arguments.split())
