@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wonderland_gui.commands.arguments import Parser, add_data
 from wonderland_gui.commands.console import Console
+from wonderland_gui.store.folders import HOME
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -17,6 +23,8 @@ DESCRIPTION = """\
 Loads all data, plays a short match of each game with automatic players, the first actions in a process of their own,
 writes and reads it as a file, and paints its cards where Qt can be loaded. A line for each; exit code 1 if something failed.
 """
+PATIENCE = 100
+"""Seconds for a picture of one table."""
 IN_WORKER = 4
 """So many actions of each match are chosen in the worker process."""
 
@@ -100,16 +108,36 @@ def _play_in_worker(match: Any, variant: Any, players: list[str]) -> None:
 
 
 def check_window(library: Any) -> str:
-    """Opens the window of each game where nobody sees it and paints it; says so where Qt cannot be loaded."""
-    import os
-
+    """Paints a table of each game in a process that shows no window; says so where Qt cannot be loaded."""
     from wonderland_gui.commands.console import Refusal
     from wonderland_gui.commands.screen import need_qt
 
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         need_qt()
     except Refusal as refusal:
         left_out: str = library.texts().say("ui.cli.no_qt", refusal.params)
         return left_out
-    return "Qt"
+    from PySide6 import __version__ as version
+
+    with tempfile.TemporaryDirectory() as folder:
+        for name in library.games:
+            _paint(name, Path(folder))
+    words: str = library.texts().say("ui.cli.painted", {"games": ", ".join(library.games), "version": version})
+    return words
+
+
+def _paint(name: str, folder: Path) -> None:
+    """A process of its own: where Qt ends the program, this one is there to tell."""
+    picture = folder / f"{name}.png"
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-c", "import sys; from wonderland_gui.cli import main; sys.exit(main())"]
+    done = subprocess.run(
+        [*program, "play", name, "--seed", "1", "--after", "3", "--size", "800x600", "--screenshot", str(picture)],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME: str(folder), "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    if done.returncode or not picture.is_file():
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise RuntimeError(f"exit code {done.returncode}{f': {said[-1]}' if said else ''}")

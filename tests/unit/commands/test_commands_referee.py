@@ -21,7 +21,7 @@ from wonderland_gui.engine.rng import Rng
 
 ROOT = Path(__file__).parents[3]
 LIBRARY = Library(language="en", users=False)
-NEW = {"do": "new", "game": "duel", "seats": 2, "seed": 7}
+NEW: dict[str, Any] = {"do": "new", "game": "duel", "seats": 2, "seed": 7}
 MIDDLE = {
     "edge.0.0": ["red_7"],
     "edge.0.1": ["red_6"],
@@ -334,7 +334,8 @@ def test_a_position_that_cannot_be_is_refused_with_all_its_faults(talk):
 
 def test_without_a_match_everything_else_is_refused():
     talk = Talk()
-    for do, more in {"state": {}, "play": {"index": 0}, "view": {}, "text": {}, "score": {}, "why": {"match": {}}, "undo": {}, "redo": {}}.items():
+    requests: dict[str, dict[str, Any]] = {"state": {}, "play": {"index": 0}, "view": {}, "text": {}, "score": {}, "why": {"match": {}}, "undo": {}, "redo": {}}
+    for do, more in requests.items():
         assert talk.error(do, **more) == "bad-request"
     assert talk.error("seek", to=0) == "bad-request"
     assert talk.error("save", path="x") == "bad-request"

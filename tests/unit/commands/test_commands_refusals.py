@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -32,7 +33,7 @@ def no_window(monkeypatch):
     monkeypatch.setattr("wonderland_gui.app.run", opened)
 
 
-def refusal(capsys, *arguments: str) -> str:
+def refusal(capsys: Any, *arguments: str) -> Any:
     """The line with which the arguments are refused."""
     code = cli.main(arguments)
     streams = capsys.readouterr()

@@ -41,13 +41,13 @@ def value(run):
 
 
 @pytest.fixture
-def saved(run, tmp_path) -> Path:
+def saved(run: Any, tmp_path: Path) -> Path:
     """A match file of two automatic players."""
     assert run("simulate", "duel", "--matches", 1, "--seed", 5, "--save", tmp_path)[0] == 0
     return tmp_path / "duel-5-0001.wonder"
 
 
-def pack(folder: Path, text: str, name: str = "components.yaml") -> Path:
+def pack(folder: Any, text: str, name: str = "components.yaml") -> Any:
     """A pack with one file for duel."""
     (folder / "games/duel").mkdir(parents=True, exist_ok=True)
     (folder / "games/duel" / name).write_text(text, encoding="utf-8")
@@ -83,7 +83,8 @@ def test_faults_for_programs(run, tmp_path):
     code, out, _ = run("check", "--data", pack(tmp_path, BROKEN), "--json")
     found = json.loads(out)
     assert (code, found["ok"]) == (1, False)
-    assert [(p["line"], p["column"], p["severity"], p["code"]) for p in found["problems"]][0] == (2, 11, "error", "unknown_key")
+    first = found["problems"][0]
+    assert (first["line"], first["column"], first["severity"], first["code"]) == (2, 11, "error", "unknown_key")
     assert found["problems"][0]["message"]
 
 
@@ -297,11 +298,21 @@ def test_what_fails_is_told_and_the_rest_goes_on(run, tmp_path):
 
 
 # ---------------------------------------------------------------- play
+def taker(given: list[Any], code: int) -> Any:
+    """In place of the window: keeps what it is started with."""
+
+    def run(start: Any) -> int:
+        given.append(start)
+        return code
+
+    return run
+
+
 def test_play_hands_everything_on_to_the_window(run, monkeypatch, tmp_path):
     from wonderland_gui import app
 
-    given = []
-    monkeypatch.setattr(app, "run", lambda start: given.append(start) or 7)
+    given: list[app.Start] = []
+    monkeypatch.setattr(app, "run", taker(given, 7))
     code, _, _ = run(
         *("play", "duel", "--seats", "person,greedy", "--seed", 3, "--option", "wonders=true", "--option", "pair=false", "--lang", "pt", "--theme", "light"),
         *("--screenshot", tmp_path / "x.png", "--size", "800x600", "--after", 4, "--viewer", 1),
@@ -316,7 +327,7 @@ def test_play_hands_everything_on_to_the_window(run, monkeypatch, tmp_path):
 def test_without_a_command_the_window_opens(arguments, run, monkeypatch):
     from wonderland_gui import app
 
-    given = []
-    monkeypatch.setattr(app, "run", lambda start: given.append(start) or 0)
+    given: list[app.Start] = []
+    monkeypatch.setattr(app, "run", taker(given, 0))
     assert run(*arguments)[0] == 0
     assert given == [app.Start()]
