@@ -310,9 +310,11 @@ def taker(given: list[Any], code: int) -> Any:
 
 def test_play_hands_everything_on_to_the_window(run, monkeypatch, tmp_path):
     from wonderland_gui import app
+    from wonderland_gui.commands import screen
 
     given: list[app.Start] = []
     monkeypatch.setattr(app, "run", taker(given, 7))
+    monkeypatch.setattr(screen, "need_qt", lambda: None)
     code, _, _ = run(
         *("play", "duel", "--seats", "person,greedy", "--seed", 3, "--option", "wonders=true", "--option", "pair=false", "--lang", "pt", "--theme", "light"),
         *("--screenshot", tmp_path / "x.png", "--size", "800x600", "--after", 4, "--viewer", 1),
@@ -326,8 +328,10 @@ def test_play_hands_everything_on_to_the_window(run, monkeypatch, tmp_path):
 @pytest.mark.parametrize("arguments", [[], ["play"]])
 def test_without_a_command_the_window_opens(arguments, run, monkeypatch):
     from wonderland_gui import app
+    from wonderland_gui.commands import screen
 
     given: list[app.Start] = []
     monkeypatch.setattr(app, "run", taker(given, 0))
+    monkeypatch.setattr(screen, "need_qt", lambda: None)
     assert run(*arguments)[0] == 0
     assert given == [app.Start()]
