@@ -83,7 +83,7 @@ def duel_form(w: Words = str) -> GameForm:
         "Wonderland",
         (2,),
         (SideLook(w("The Red Queen"), "red_queen", QUEEN), SideLook(w("Alice"), "alice", ALICE)),
-        (PlayerKind("person", w("A person")), PlayerKind("random", w("Hasty")), PlayerKind("greedy", w("Greedy"))),
+        (PlayerKind("person", w("A person")), PlayerKind("random", w("A dreamer, who plays anything")), PlayerKind("greedy", w("A schemer, who looks ahead"))),
         (
             OptionField("wonders", w("Play with Wonders"), True, w("Alice chooses one of four Wonders, and it comes into the last free space.")),
             OptionField("pair", w("A pair of plays"), False, w("The second play exchanges the roles, and the totals are added.")),
@@ -282,8 +282,8 @@ def misfits(page: QWidget) -> list[str]:
                 found.append(f"the button {words!r} needs {widget.minimumSizeHint().width()}, has {widget.width()}")
         elif isinstance(widget, QComboBox):
             words = widget.currentText()
-            if widget.sizeHint().width() > widget.width():
-                found.append(f"the choice {words!r} needs {widget.sizeHint().width()}, has {widget.width()}")
+            if widget.minimumSizeHint().width() > widget.width():
+                found.append(f"the choice {words!r} needs {widget.minimumSizeHint().width()}, has {widget.width()}")
         elif isinstance(widget, QLineEdit):
             words = widget.placeholderText() or widget.text()
         else:

@@ -26,7 +26,7 @@ def palette(theme: Theme) -> QPalette:
         role.Button: theme.raised,
         role.ButtonText: theme.text,
         role.BrightText: theme.hover,
-        role.Highlight: theme.gold,
+        role.Highlight: theme.gold_light,
         role.HighlightedText: theme.on_gold,
         role.ToolTipBase: theme.window,
         role.ToolTipText: theme.text,
@@ -76,7 +76,7 @@ def field(theme: Theme, kind: str) -> str:
     return f"""
 {kind} {{ background: {css(theme.sunken)}; color: {css(theme.text)}; placeholder-text-color: {css(theme.muted)};
   border: {line}px solid {css(theme.c("gold", 0.55))}; border-radius: 7px;
-  padding: 4px 10px; selection-background-color: {css(theme.gold)}; selection-color: {css(theme.on_gold)}; }}
+  padding: 4px 10px; selection-background-color: {css(theme.gold_light)}; selection-color: {css(theme.on_gold)}; }}
 {kind}:hover {{ border-color: {css(theme.gold)}; }}
 {kind}:focus {{ border: 2px solid {css(theme.hover)}; padding: 3px 9px; }}
 {kind}:disabled {{ color: {css(theme.c("muted", 0.6))}; border-color: {css(theme.c("gold", 0.25))}; }}

@@ -17,6 +17,8 @@ from wonderland_gui.views.themed import RING, Ringed, Themed
 
 HIGH = 36
 """Height of a field."""
+SMALLEST = 13
+"""A choice that is short of room sets its words smaller, down to this."""
 
 
 class Field(Themed, QLineEdit):
@@ -45,7 +47,7 @@ class Field(Themed, QLineEdit):
         self.setStyleSheet(field(self.theme, "QLineEdit"))
 
 
-class Choice(Ringed, QComboBox):
+class Choice(Themed, QComboBox):
     """One of a list.  The wheel never changes it: it scrolls the page."""
 
     chosen = Signal(str)
@@ -90,11 +92,12 @@ class Choice(Ringed, QComboBox):
     def sizeHint(self) -> QSize:
         """Room for the longest choice."""
         widest = max((advance(self.itemText(i), body(17)) for i in range(self.count())), default=60.0)
-        return QSize(round(widest + 48 + 2 * RING), round(HIGH + 2 * RING))
+        return QSize(round(widest + 48), HIGH)
 
     def minimumSizeHint(self) -> QSize:
-        """The same: no choice is ever cut off."""
-        return self.sizeHint()
+        """Room for it in small type: no choice is ever cut off."""
+        widest = max((advance(self.itemText(i), body(SMALLEST)) for i in range(self.count())), default=60.0)
+        return QSize(round(widest + 48), HIGH)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leaves the wheel to the page."""
@@ -106,18 +109,18 @@ class Choice(Ringed, QComboBox):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the field, the choice and a small arrow."""
+        """Paints the field, the choice and a small arrow; with the focus it has the bright line of a field."""
         t = self.theme
-        rect = inset(QRectF(self.rect()), RING)
+        rect = inset(QRectF(self.rect()), 1)
         path = rounded(rect, 7)
         p = good(QPainter(self))
         p.fillPath(path, t.sunken)
-        p.strokePath(path, pen(t.c("gold", 0.9 if self.underMouse() else 0.55), t.width(1)))
+        line = pen(t.hover, 2) if self.hasFocus() else pen(t.c("gold", 0.9 if self.underMouse() else 0.55), t.width(1))
+        p.strokePath(path, line)
         colour = t.text if self.isEnabled() else t.c("muted", 0.6)
         text(p, rect.adjusted(12, -1, -30, -1), self.currentText(), body(17), colour, LEFT, fit=True)
         at = QPointF(rect.right() - 18, rect.center().y() + 1)
         p.strokePath(polygon((at + QPointF(-5, -3), at + QPointF(0, 3), at + QPointF(5, -3)), closed=False), pen(t.c("gold", 0.95), t.width(1.8)))
-        self.paint_ring(p, rect, 7)
         p.end()
 
 

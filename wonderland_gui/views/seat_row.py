@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from wonderland_gui.models.setup import LONGEST_NAME, PERSON, PlayerKind, SeatSetup, SideLook
@@ -15,6 +15,8 @@ from wonderland_gui.views.theme import Theme, display
 from wonderland_gui.views.themed import Ground, Label, Themed, ground_of
 
 RADIUS = 29
+NAME = 150
+"""Least width of a name beside the player."""
 
 
 class Portrait(Themed, QWidget):
@@ -60,23 +62,44 @@ class SeatRow(Themed, QWidget):
         self.dots = ColourDots(theme)
         self.fault = Label(theme, 14, token="illegal")
         self.fault.hide()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 4, 0, 4)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(0)
-        grid.addWidget(self.portrait, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self.label, 0, 1)
-        grid.addWidget(self.dots, 0, 2, Qt.AlignmentFlag.AlignRight)
-        grid.addWidget(self.name, 1, 1)
-        grid.addWidget(self.player, 1, 2)
-        grid.addWidget(self.fault, 2, 1, 1, 2)
-        grid.setColumnStretch(1, 1)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 4, 0, 4)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(6)
+        self._grid.addWidget(self.portrait, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(self.label, 0, 1)
+        self._grid.addWidget(self.dots, 0, 2, Qt.AlignmentFlag.AlignRight)
+        self._grid.setColumnStretch(1, 1)
+        self._beside: bool | None = None
+        self._lay(True)
         self.name.textEdited.connect(lambda _: self.changed.emit())
         self.player.chosen.connect(lambda _: self.changed.emit())
         self.dots.chosen.connect(lambda _: self.changed.emit())
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    # ------------------------------------------------------------ where everything lies
+    def _lay(self, beside: bool) -> None:
+        """The player stands beside the name, or below it where there is no room."""
+        if beside == self._beside:
+            return
+        self._beside = beside
+        for widget in (self.name, self.player, self.fault):
+            self._grid.removeWidget(widget)
+        if beside:
+            self._grid.addWidget(self.name, 1, 1)
+            self._grid.addWidget(self.player, 1, 2)
+        else:
+            self._grid.addWidget(self.name, 1, 1, 1, 2)
+            self._grid.addWidget(self.player, 2, 1, 1, 2)
+        self._grid.addWidget(self.fault, 3, 1, 1, 2)
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts the player where there is room."""
+        super().resizeEvent(event)
+        self._lay(self.portrait.width() + 16 + NAME + self.player.sizeHint().width() <= self.width())
 
     def set_side(self, side: SideLook, players: tuple[PlayerKind, ...], seat: SeatSetup) -> None:
         """Shows a seat."""
