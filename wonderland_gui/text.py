@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -36,6 +36,8 @@ class Voice:
     """The faces the viewer sees, by piece; what is not in it is unseen."""
     backs: Mapping[str, str] | None = None
     """The backs of pieces."""
+    component: Callable[[str], object] | None = None
+    """The definition of a kind, of whose fields its name with the article may speak."""
 
     def is_you(self, seat: str) -> bool:
         """Whether this seat is the viewer."""
@@ -99,11 +101,12 @@ class Texts:
             words = words[:1].upper() + words[1:]
         return words
 
-    def kind(self, kind: str, form: str = "") -> str:
-        """The name of a component, or its form: `a` with the article, `tag` one word."""
+    def kind(self, kind: str, form: str = "", component: Callable[[str], object] | None = None) -> str:
+        """The name of a component, or its form: `a` with the article (it may name fields: "the Hedgehog ({rank})"), `tag` one word."""
         for key in (f"component.{kind}.{form}", f"component.{kind}") if form else (f"component.{kind}",):
             if self.has(key):
-                return self.template(key)
+                template = self.template(key)
+                return template if component is None or "{" not in template else self.put(template, fields_of(component(kind)))
         return kind
 
     def hidden(self, back: str, form: str = "") -> str:
@@ -174,7 +177,7 @@ class Texts:
             case "seat":
                 return self.seat(param.id, voice, form)
             case "kind":
-                return self.kind(param.id, form)
+                return self.kind(param.id, form, voice.component)
             case "hidden":
                 return self.hidden(param.id, form)
             case "zone":
@@ -183,7 +186,7 @@ class Texts:
                 return self.say(f"{param.id}.{form}" if form else param.id, None, voice)
             case _:
                 kind = (voice.kinds or {}).get(param.id)
-                return self.hidden((voice.backs or {}).get(param.id, ""), form) if kind is None else self.kind(kind, form)
+                return self.hidden((voice.backs or {}).get(param.id, ""), form) if kind is None else self.kind(kind, form, voice.component)
 
 
 def _cases(param: Param, voice: Voice) -> tuple[str, ...]:

@@ -69,7 +69,12 @@ def piece_words(view: TableView, piece: ViewPiece, words: Words) -> str:
         said.append(texts.say("ui.board.upside_down") if piece.turn == 180 else texts.say("ui.board.turned", {"degrees": piece.turn}))
     said += [texts.say(f"mark.{mark}") for mark in piece.marks]
     said += [words.note(note) for note in view.notes if note.at == piece.id]
-    return f"{words.piece(piece)} ({', '.join(said)})" if said else words.piece(piece)
+    name = words.piece(piece, "a")
+    if not said:
+        return name
+    # What is in brackets already, such as the rank, opens the list.
+    head, bracket = (name[:-1], ", ") if name.endswith(")") else (name, " (")
+    return f"{head}{bracket}{', '.join(said)})"
 
 
 def zone_words(view: TableView, zone: ViewZone, words: Words) -> str:

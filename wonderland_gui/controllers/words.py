@@ -28,7 +28,7 @@ class Speaker:
     def voice(self) -> Voice:
         """To whom everything is said."""
         pieces = [piece for zone in self.view.zones.values() for piece in zone.pieces]
-        return Voice(self.eyes, self.names, {p.id: p.kind for p in pieces if p.kind is not None}, {p.id: p.back for p in pieces})
+        return Voice(self.eyes, self.names, {p.id: p.kind for p in pieces if p.kind is not None}, {p.id: p.back for p in pieces}, self.component)
 
     # ------------------------------------------------------------ refs
     def ref(self, ref: str | None) -> Param:
@@ -145,7 +145,7 @@ class Speaker:
 
     def piece(self, piece: ViewPiece, form: str = "") -> str:
         """The name of a piece, as far as its face is seen."""
-        return self.texts.kind(piece.kind, form) if piece.kind is not None else self.texts.hidden(piece.back, form)
+        return self.texts.kind(piece.kind, form, self.component) if piece.kind is not None else self.texts.hidden(piece.back, form)
 
     def rules(self, kind: str) -> str:
         """The card text of a kind."""

@@ -116,7 +116,7 @@ def _check_card_texts(data: Any, found: TextFile) -> None:
             for form in ("", "a", "tag", "rules"):
                 key = _joined("component", name, form)
                 if key in found.texts:
-                    _check_slots(found, key, set(fields_of(entry)) if form == "rules" else set())
+                    _check_slots(found, key, set(fields_of(entry)) if form in ("a", "rules") else set())
 
 
 def _check_slots(found: TextFile, key: str, known: set[str]) -> None:

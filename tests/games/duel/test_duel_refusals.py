@@ -11,6 +11,7 @@ import yaml
 from tests.helpers.wonderland import ALICE, ARRIVAL, EXAMPLE, RED, attempt, duel_match, play, rules, table_of
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.protocol import Action, Attempt, Illegal
+from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.duel.keys import Why
 from wonderland_gui.games.duel.refusals import refusal
 from wonderland_gui.games.duel.state import State, board
@@ -100,7 +101,7 @@ def test_no_gesture_is_too_senseless_for_an_answer(ref: str | None, verb: str | 
     for match in (match_of(False, ""), match_of(True, ARRIVAL), match_of(True, ARRIVAL + TEA + "\n" + EXAMPLE)):
         for seat in (-1, 0, 1, 7):
             for target in (None, "p2", "edge.0.0", "nowhere"):
-                assert match.why_not(Attempt(seat, ref, target, -1, "?", verb)).key in set(Why)  # type: ignore[arg-type]
+                assert str(match.why_not(Attempt(Seat(seat), ref, target, -1, "?", verb)).key) in {str(why) for why in Why}
 
 
 def test_a_card_dropped_on_a_card_counts_for_its_space() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
@@ -86,26 +86,20 @@ def _plain(result: Result) -> dict[str, Any]:
 
 
 def _tables(red: int, alice: int) -> Any:
-    """Tables on which the Red Queen's side takes `red` points and Alice's `alice`, lone cards in their lines."""
-    for edges in product(range(1, 8), repeat=6):
-        if len(set(edges[:3])) < 3 or len(set(edges[3:])) < 3:
-            continue
-        for takers in product("RB-", repeat=6):
-            if sum(e for e, t in zip(edges, takers, strict=True) if t == "R") != red or sum(e for e, t in zip(edges, takers, strict=True) if t == "B") != alice:
-                continue
-            zones = _lone(edges, takers)
-            if zones is not None:
-                yield zones
+    """Tables on which the Red Queen's side takes `red` points and Alice's `alice`: lone cards on the diagonal, each decides its column and its row."""
+    for takers in product("RB-", repeat=3):
+        for columns in permutations(range(1, 8), 3):
+            for rows in permutations(range(1, 8), 3):
+                worth = {side: sum(c + r for c, r, taker in zip(columns, rows, takers, strict=True) if taker == side) for side in "RB"}
+                if worth == {"R": red, "B": alice}:
+                    yield _lone(columns, rows, takers)
 
 
-def _lone(edges: tuple[int, ...], takers: tuple[str, ...]) -> dict[str, Any] | None:
-    """A diagonal of lone cards: each decides its column and its row alike."""
-    columns, rows = takers[:3], takers[3:]
-    if columns != rows:
-        return None
-    zones: dict[str, Any] = {f"edge.{s}.{i}": [f"{'blue' if s else 'red'}_{edges[i + (0 if s else 3)]}"] for s in (0, 1) for i in range(3)}
-    left = {"R": [r for r in range(1, 8) if r not in edges[3:]], "B": [r for r in range(1, 8) if r not in edges[:3]]}
-    for i, taker in enumerate(columns):
+def _lone(columns: tuple[int, ...], rows: tuple[int, ...], takers: tuple[str, ...]) -> dict[str, Any]:
+    zones: dict[str, Any] = {f"edge.1.{i}": [f"blue_{rank}"] for i, rank in enumerate(columns)}
+    zones |= {f"edge.0.{i}": [f"red_{rank}"] for i, rank in enumerate(rows)}
+    left = {"R": [rank for rank in range(1, 8) if rank not in rows], "B": [rank for rank in range(1, 8) if rank not in columns]}
+    for i, taker in enumerate(takers):
         if taker != "-":
             zones[f"cell.{i}.{i}"] = [f"{'red' if taker == 'R' else 'blue'}_{left[taker].pop()}"]
     return zones

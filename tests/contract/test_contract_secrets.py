@@ -1,0 +1,173 @@
+"""What a seat must not see, for every game: a table that a seat cannot tell from the real one shows it the same."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+import pytest
+
+from tests.helpers.settings import SETTINGS, Setting, walk
+from wonderland_gui.engine.match import Match
+from wonderland_gui.engine.protocol import Attempt, Chance, Decide
+from wonderland_gui.engine.rng import Rng
+from wonderland_gui.engine.table import COUNT, NOTHING, PieceId, Seat, sees
+from wonderland_gui.engine.view import imagine, look, notices
+from wonderland_gui.players.base import situation, thinking_rng
+from wonderland_gui.players.simple import greedy_player, random_player
+
+SEEDS = range(4)
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+
+
+def viewers(setting: Setting) -> tuple[Seat | None, ...]:
+    return (*(Seat(s) for s in range(setting.seats)), None)
+
+
+@every_setting
+def test_all_that_a_viewer_is_shown_is_the_same_on_a_table_it_cannot_tell_apart(setting: Setting) -> None:
+    for seed in SEEDS:
+        rng = Rng(seed, "secrets")
+        for match in walk(setting, seed):
+            if match.over is not None:
+                continue
+            for viewer in viewers(setting):
+                other = imagine(match.state, viewer, rng)
+                assert look(match.rules, other, viewer) == look(match.rules, match.state, viewer)
+
+
+@every_setting
+def test_news_are_the_same_for_whoever_learned_nothing_from_them(setting: Setting) -> None:
+    checked = 0
+    for seed in SEEDS:
+        rng = Rng(seed, "news")
+        *_, match = walk(setting, seed)
+        for index in range(1, len(match) + 1):
+            entry, before = match.at(index), match.at(index - 1).state
+            for viewer in set(viewers(setting)[:-1]) - match.learned(index):
+                step = match.rules.act(imagine(before, viewer, rng), entry.action)
+                assert notices(step.events, step.state.table, viewer) == match.chronicle(index, viewer)
+                checked += 1
+    assert checked or setting.game.id in ("pebbles", "burrow", "stroll")
+
+
+@every_setting
+def test_the_seat_that_is_asked_is_asked_and_answered_the_same(setting: Setting) -> None:
+    for seed in SEEDS:
+        rng = Rng(seed, "asked")
+        for match in walk(setting, seed):
+            decide = match.decide
+            if decide is None:
+                continue
+            other = imagine(match.state, decide.seat, rng)
+            assert match.rules.pending(other) == decide
+            for attempt in attempts(match, rng):
+                assert match.rules.explain(other, attempt) == match.rules.explain(match.state, attempt)
+
+
+def attempts(match: Match[Any, Any], rng: Rng) -> list[Attempt]:
+    assert match.decide is not None
+    table = match.state.table
+    refs = [*table.zones, *(piece.id for zone in table.zones.values() for piece in zone.pieces)]
+    return [Attempt(match.decide.seat, rng.choice(refs), rng.choice(refs), rng.choice((0, 180))) for _ in range(12)]
+
+
+@every_setting
+def test_the_common_view_shows_what_everybody_sees(setting: Setting) -> None:
+    for match in walk(setting, 1):
+        table = match.state.table
+        common = match.look(tuple(Seat(s) for s in range(setting.seats)))
+        for zone in common.zones.values():
+            for piece in zone.pieces:
+                real = table.zones[zone.id].find(piece.id)
+                assert real is not None
+                assert (piece.kind is not None) == all(sees(Seat(s), real, table.zones[zone.id]) for s in range(setting.seats))
+
+
+@every_setting
+def test_offers_go_to_the_seat_that_decides_and_to_nobody_else(setting: Setting) -> None:
+    for match in walk(setting, 2):
+        for viewer in viewers(setting):
+            view = match.look(viewer)
+            asked = match.decide is not None and match.decide.seat == viewer
+            assert bool(view.offers) == asked
+            assert (view.prompt is None) == (match.decide is None)
+
+
+@every_setting
+def test_no_view_shows_where_a_piece_lies_that_is_only_counted(setting: Setting) -> None:
+    for match in walk(setting, 3):
+        for viewer in viewers(setting):
+            for zone in match.look(viewer).zones.values():
+                if zone.sight in (COUNT, NOTHING):
+                    assert not zone.pieces and not zone.contents
+                if zone.sight is NOTHING:
+                    assert zone.count == 0
+
+
+@every_setting
+def test_a_hidden_id_does_not_keep_its_kind_and_names_no_face_seen_before(setting: Setting) -> None:
+    kinds: dict[tuple[Seat, PieceId], list[str]] = defaultdict(list)
+    pools: dict[tuple[Seat, PieceId], set[str]] = defaultdict(set)
+    seen_before: dict[tuple[Seat, PieceId], list[bool]] = defaultdict(list)
+    for seed in range(24):
+        met: dict[tuple[Seat, PieceId], str] = {}
+        hidden_now: dict[tuple[Seat, PieceId], str] = {}
+        for match in walk(setting, seed):
+            table = match.state.table
+            for number in range(setting.seats):
+                seat = Seat(number)
+                # In a bag ids mean nothing (which kind is drawn is up to chance), and of what is only counted none is seen.
+                zones = [zone for zone in table.zones.values() if zone.sight(seat) not in (COUNT, NOTHING) and not zone.mixed]
+                hidden = [p for zone in zones for p in zone.pieces if not sees(seat, p, zone)]
+                for piece in hidden:
+                    pools[seat, piece.id] |= {p.kind for p in hidden if p.back == piece.back}
+                    hidden_now[seat, piece.id] = piece.kind
+                    if (seat, piece.id) in met:
+                        seen_before[seat, piece.id].append(met[seat, piece.id] == piece.kind)
+                for zone in table.zones.values():
+                    for piece in zone.pieces:
+                        if sees(seat, piece, zone):
+                            met[seat, piece.id] = piece.kind
+        for key, kind in hidden_now.items():
+            kinds[key].append(kind)
+    for key, found in kinds.items():
+        if len(found) >= 12 and len(pools[key]) > 1:
+            assert len(set(found)) > 1, key
+    for key, same in seen_before.items():
+        if len(same) >= 12 and len(pools[key]) > 1:
+            assert not all(same), key
+
+
+@every_setting
+def test_an_automatic_player_chooses_by_what_its_seat_sees_alone(setting: Setting) -> None:
+    for match in walk(setting, 4):
+        decide = match.decide
+        if decide is None:
+            continue
+        for player in (random_player, greedy_player):
+            chosen = set()
+            for seed in range(2):
+                state = imagine(match.state, decide.seat, Rng(seed))
+                told = situation(setting.game, match.rules, state)
+                chosen.add(player(told, thinking_rng(1, decide.seat, match.cursor)))
+            assert len(chosen) == 1
+
+
+@every_setting
+def test_chance_is_declared_by_the_zone_it_falls_in(setting: Setting) -> None:
+    """An outcome of a shuffle or a draw is kinds that lie in that zone: nothing comes from elsewhere."""
+    rules = setting.variant.rules()
+    state = rules.setup(setting.seats)
+    pending = rules.pending(state)
+    fell = 0
+    while not isinstance(pending, Decide) and fell < 20:
+        zone = getattr(pending, "zone", None)
+        chance: Chance = pending  # type: ignore[assignment]
+        outcome = chance.sample(Rng(fell))
+        if zone is not None:
+            assert set(outcome) <= {piece.kind for piece in state.table.zones[zone].pieces}
+        state = rules.settle(state, chance, outcome).state
+        pending = rules.pending(state)
+        fell += 1
+    assert isinstance(pending, Decide)

@@ -1,0 +1,92 @@
+"""Playthroughs as text, told by the board that screen readers use.  `python -m tests.helpers.transcripts` writes them anew; read the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from wonderland_gui.commands.telling import Teller
+from wonderland_gui.data.loader import load_game
+from wonderland_gui.engine.match import Dice, Match
+from wonderland_gui.engine.rng import Rng
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.variant import Variant
+from wonderland_gui.games.registry import GAMES
+from wonderland_gui.resources import Resources
+from wonderland_gui.text import load_texts
+
+FOLDER = Path(__file__).parents[1] / "games"
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A match that is told: which game, how many seats, by which seed and options, in which language."""
+
+    game: str
+    seats: int
+    name: str
+    seed: int
+    options: Mapping[str, bool]
+    language: str = "en"
+
+    @property
+    def file(self) -> Path:
+        """Where it stands."""
+        return FOLDER / self.game / "transcripts" / f"{self.seats}_{self.name}.txt"
+
+
+PLAYTHROUGHS = (
+    Playthrough("duel", 2, "plain", 7, {}),
+    Playthrough("duel", 2, "wonders", 11, {"wonders": True}),
+    Playthrough("duel", 2, "pair", 3, {"wonders": True, "pair": True, "tugley_per_line": True}),
+    Playthrough("duel", 2, "portuguese", 5, {"wonders": True}, "pt"),
+)
+
+
+def told(playthrough: Playthrough) -> str:
+    """The text of a playthrough."""
+    game = GAMES[playthrough.game]
+    loaded = load_game(game, Resources())
+    assert loaded.info is not None
+    variant: Variant[Any, Any] = Variant(game, loaded.data, replace(loaded.options, **playthrough.options))
+    texts = load_texts(Resources(), playthrough.language, game.id)
+    names = [texts.say(loaded.info.side(seat).name) for seat in range(playthrough.seats)]
+    match = Match(game, variant.rules(), playthrough.seats, Dice(playthrough.seed))
+    return "\n".join(_lines(match, Teller(texts, names, variant), Rng(playthrough.seed, "transcript"))) + "\n"
+
+
+def _lines(match: Match[Any, Any], teller: Teller, rng: Rng) -> Iterator[str]:
+    viewers: list[Seat | None] = [*(Seat(s) for s in range(match.seats)), None]
+    stage = None
+    while True:
+        stage_now = (match.state.stage, *match.state.table.counters.values())
+        if stage_now != stage:
+            stage = stage_now
+            for viewer in viewers:
+                yield f"---- {match.cursor}: " + ("a spectator" if viewer is None else f"seat {viewer}")
+                yield from teller.board(match, viewer)
+        decide = match.decide
+        if decide is None:
+            break
+        action = rng.choice(decide.actions)
+        speaker = teller.speaker(match, decide.seat)
+        offer = speaker.view.offers[decide.actions.index(action)]
+        yield f"---- {match.cursor + 1}: seat {decide.seat} of {len(decide.actions)} ways: {speaker.action(offer)}"
+        match.play(action)
+        news = {viewer: teller.news(match, viewer) for viewer in viewers}
+        for lines in zip(*news.values(), strict=True):
+            if len(set(lines)) == 1:
+                yield lines[0]
+            else:
+                yield from (f"  {'a spectator' if viewer is None else f'seat {viewer}'}: {line}" for viewer, line in zip(viewers, lines, strict=True))
+    for viewer in viewers[:-1]:
+        yield f"---- the end: seat {viewer}"
+        yield from teller.board(match, viewer)
+
+
+if __name__ == "__main__":
+    for each in PLAYTHROUGHS:
+        each.file.parent.mkdir(parents=True, exist_ok=True)
+        each.file.write_text(told(each), encoding="utf-8")
