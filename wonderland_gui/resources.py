@@ -76,6 +76,8 @@ def _is_there(root: Path, path: str) -> bool:
         return False
     if not (root / path).is_file():
         return False
+    if not (root / path.swapcase()).is_file():
+        return True  # this disk tells cases apart, so the name is exact
     place = root
     for part in parts:
         if not any(entry.name == part for entry in place.iterdir()):

@@ -70,8 +70,9 @@ def read_game_texts(resources: Resources, game: str, language: str) -> TextFile:
 
 def shown_name(path: FilePath) -> str:
     """A file's name as the user knows it: from the current folder where it lies below it, else in full."""
+    here = FilePath.cwd()
     try:
-        return path.resolve().relative_to(FilePath.cwd()).as_posix()
+        return (path if path.is_relative_to(here) else path.resolve()).relative_to(here).as_posix()
     except ValueError:
         return path.as_posix()
 
