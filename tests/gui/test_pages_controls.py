@@ -216,6 +216,24 @@ def test_what_is_kept_is_painted_again_for_another_screen_theme_size_or_key_only
     assert keep(30, "other") == 6
 
 
+@pytest.mark.parametrize(("names", "again"), [({"crown"}, True), ({"crown", "key"}, True), ({"key"}, False), (None, True)])
+def test_pictures_that_arrive_are_painted_where_they_are_shown_and_nowhere_else(theme, maker, qtbot, names, again):
+    widget = Twice()
+    qtbot.addWidget(widget)
+    widget.start(theme, maker.art)
+    painted = []
+
+    def paint(p):
+        painted.append(1)
+        widget.art.picture("crown", 20, 20)
+
+    widget.kept("x", QSize(20, 20), paint)
+    widget.refresh(names)
+    widget.kept("x", QSize(20, 20), paint)
+    assert len(painted) == (2 if again else 1)
+    assert widget.art is maker.art
+
+
 def test_a_theme_reaches_widgets_inside_plain_containers(theme, maker, qtbot):
     panel = Panel(theme, "Title")
     qtbot.addWidget(panel)

@@ -144,6 +144,6 @@ class Home(QObject):
             setup = self.new_page.setup
             self.new_page.set_game(self._shell.library.form(setup.game), setup)
 
-    def _art_ready(self, _names: object) -> None:
+    def _art_ready(self, names: object) -> None:
         for page in (*self._pages(), self._shell.window.messages):
-            page.refresh()
+            page.refresh(names if isinstance(names, frozenset) else None)

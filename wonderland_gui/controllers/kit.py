@@ -69,5 +69,5 @@ class TableKit(QObject):
         self.page.deleteLater()
 
     def _art_ready(self, names: object) -> None:
-        self.page.refresh()
+        self.page.refresh(names if isinstance(names, frozenset) else None)
         self.scene.refresh(names)

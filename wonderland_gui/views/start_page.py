@@ -54,10 +54,15 @@ class LastMatch(Themed, QWidget):
         """Lies in the middle above `bottom`; returns its height."""
         buttons = [button for button in self.buttons.values() if button.isVisibleTo(self)]
         row = sum(button.sizeHint().width() - 4 for button in buttons) + 4
+        self.first.set_px(19)
         words = max(self.first.wanted_width(), self.second.wanted_width())
         in_a_row = 62 + min(words, 300) + 10 + row <= wide - 2 * self.SHADE - 24
         inner = wide - 2 * self.SHADE - 24
         room = round(inner - 62 - 10 - (row if in_a_row else 0))
+        for px in (19, 18, 17, 16):
+            self.first.set_px(px)
+            if self.first.wanted_width() <= room:
+                break
         first, second = self.first.wanted_height(room), self.second.wanted_height(room)
         high = max(62, first + second + 16) if in_a_row else max(62, first + second + 14) + 46
         self.setGeometry(centre - wide // 2, bottom - high - self.SHADE, wide, high + 2 * self.SHADE)

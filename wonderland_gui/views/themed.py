@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QImage, QPainter, QPalette, QPixmap
@@ -26,6 +27,35 @@ class NoArt:
 
 
 NO_ART: Art = NoArt()
+
+
+class Noting:
+    """Pictures from a store, noting which were asked for."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self.names: set[str] = set()
+
+    def picture(self, name: str, width: int, height: int, /) -> QImage:
+        """The picture."""
+        self.names.add(name)
+        return self._art.picture(name, width, height)
+
+    def tinted(self, name: str, width: int, height: int, colour: QColor, /) -> QImage:
+        """The picture in one colour."""
+        self.names.add(name)
+        return self._art.tinted(name, width, height, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was painted, for what, and with which pictures."""
+
+    key: Hashable
+    pixmap: QPixmap
+    names: frozenset[str]
+
+
 RING = 8.0
 """How far beyond a control its focus ring and shadow reach: widgets are larger than what they show by this on every side."""
 OVERLAP = 6
@@ -42,7 +72,7 @@ class Themed:
     def start(self, theme: Theme, art: Art | None = None, texts: Texts | None = None) -> None:
         """Takes what the widget is painted with."""
         self.theme, self.art, self.texts = theme, NO_ART if art is None else art, texts
-        self._kept: dict[str, tuple[Hashable, QPixmap]] = {}
+        self._kept: dict[str, Kept] = {}
 
     # ------------------------------------------------------------ changes that go to all children
     def set_theme(self, theme: Theme) -> None:
@@ -71,12 +101,15 @@ class Themed:
             child.set_art(art)
         self._widget().update()
 
-    def refresh(self) -> None:
-        """Paints anew: pictures have arrived or changed."""
-        self._kept.clear()
+    def refresh(self, names: Collection[str] | None = None) -> None:
+        """Paints anew what shows one of these pictures, which have arrived or changed; without names, everything."""
+        stale = [name for name, kept in self._kept.items() if names is None or not kept.names.isdisjoint(names)]
+        if stale or not self._kept:
+            for name in stale:
+                del self._kept[name]
+            self._widget().update()
         for child in self._inner():
-            child.refresh()
-        self._widget().update()
+            child.refresh(names)
 
     def themed(self) -> None:
         """What a widget does after its theme has changed."""
@@ -110,15 +143,20 @@ class Themed:
         ratio = self._widget().devicePixelRatioF()
         whole = (size.width(), size.height(), ratio, id(self.theme), key)
         known = self._kept.get(name)
-        if known is not None and known[0] == whole:
-            return known[1]
+        if known is not None and known.key == whole:
+            return known.pixmap
         pixmap = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
+        art, noting = self.art, Noting(self.art)
+        self.art = noting
         p = good(QPainter(pixmap))
-        paint(p)
-        p.end()
-        self._kept[name] = (whole, pixmap)
+        try:
+            paint(p)
+        finally:
+            p.end()
+            self.art = art
+        self._kept[name] = Kept(whole, pixmap, frozenset(noting.names))
         return pixmap
 
 
