@@ -52,7 +52,7 @@ def test_while_it_is_held_a_ghost_moves_and_the_piece_itself_does_not(two):
 def test_what_is_held_is_lifted_tilted_and_larger(two):
     two.hold(two.at("p1"), two.at("p3"))
     ghost = two.scene.hand.ghost
-    assert (ghost.scale(), ghost.rotation(), ghost.dress.shade) == (1.06, -2.0, "lifted")
+    assert (ghost.grown, ghost.tilt, ghost.dress.shade) == (1.06, -2.0, "lifted")
     two.key(K.Key_Escape)
 
 

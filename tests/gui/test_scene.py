@@ -301,10 +301,10 @@ def test_targets_breathe_with_motion_and_stand_still_without(moving):
     seen = set()
     for _ in range(80):
         advance(moving, 20)
-        seen.add(round(moving.scene.furniture.areas["b"]._breath, 1))
+        seen.add(round(moving.scene.furniture.areas["b"].breath, 1))
     assert {0.7, 1.0} <= seen
     moving.scene.set_speed("off")
-    assert moving.scene.furniture.areas["b"]._breath == 1.0
+    assert moving.scene.furniture.areas["b"].breath == 1.0
     moving.hands.lost()
 
 

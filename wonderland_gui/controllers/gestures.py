@@ -146,6 +146,10 @@ class Carry(Gesture):
         self.turns = intents.turns(hands.offers, source)
         lies = hands.turn_of(shown)
         self.turn = lies if lies in self.turns else next(iter(self.turns), 0)
+        self.targets = intents.targets(hands.offers, source, self.turn)
+        """Where it may go, turned as it is."""
+        self.home = hands.home_of(source, shown)
+        """Where it may be put back without a word."""
         self.hot: Ref | None = None
         self.barred: Ref | None = None
         self.at = at
@@ -156,21 +160,15 @@ class Carry(Gesture):
         self._look()
 
     # ------------------------------------------------------------ aiming
-    @property
-    def targets(self) -> tuple[Ref, ...]:
-        """Where it may go, turned as it is."""
-        return intents.targets(self.hands.offers, self.source, self.turn)
-
     def aim(self, at: QPointF) -> None:
         """The pointer is here: what lies under it, or else what the held piece covers most, gets the drop."""
         self.at = at
         self.scene.hand.move(at)
         under = self.scene.refs_at(at, self.shown)
         hot = self.hands.stands_for_one_of(under, self.targets)
-        home = self.hands.home_of(self.source, self.shown)
-        if hot is None and not home.intersection(under):
+        if hot is None and not self.home.intersection(under):
             hot = self._most_covered()
-        barred = next((ref for ref in under if ref not in home), None) if hot is None else None
+        barred = next((ref for ref in under if ref not in self.home), None) if hot is None else None
         self.set_hot(hot, barred)
 
     def _most_covered(self) -> Ref | None:
@@ -212,6 +210,7 @@ class Carry(Gesture):
         if len(self.turns) < 2 or not step:
             return
         self.turn = self.turns[(self.turns.index(self.turn) + step) % len(self.turns)]
+        self.targets = intents.targets(self.hands.offers, self.source, self.turn)
         self.scene.hand.turn(self.turn, self.scene.theme)
         self.scene.turned.emit(self.turn)
         hot = self.hot
@@ -236,8 +235,7 @@ class Carry(Gesture):
         if self.hot is not None:
             self.hands.carry_out(intents.resolve(self.hands.offers, self.source, self.hot, self.turn), at, self)
             return
-        home = self.hands.home_of(self.source, self.shown)
-        under = [ref for ref in self.scene.refs_at(at, self.shown) if ref not in home]
+        under = [ref for ref in self.scene.refs_at(at, self.shown) if ref not in self.home]
         if not under:
             self.put_back()
             return
@@ -334,7 +332,7 @@ class Lift(Carry):
         """A double click does the only thing that can be done with it; otherwise it is looked at."""
         if button != LEFT:
             return
-        if not self.hands.home_of(self.source, self.shown).intersection(self.scene.refs_at(at)):
+        if not self.home.intersection(self.scene.refs_at(at)):
             self.press(at, button)
             return
         intent = intents.double_click(self.hands.offers, self.source)

@@ -199,8 +199,7 @@ class Board:
         """Puts an item exactly where it is to lie."""
         for key in ("glide", "turn"):
             self._motions.forget((item.ref, key))
-        item.home = new.spot.rect.center()
-        item.setPos(item.home)
+        item.setPos(new.spot.rect.center())
         item.setScale(1.0)
         item.setRotation(0.0)
         item.setOpacity(1.0)
@@ -254,7 +253,6 @@ class Board:
     def _glide(self, item: PieceItem, new: Lying, trip: Trip, scale: float, fresh: bool) -> None:
         start, end = item.pos(), new.spot.rect.center()
         tilt, way = item.rotation(), end - start
-        item.home = end
         far = (way.x() ** 2 + way.y() ** 2) ** 0.5
         if far < 0.5 and not fresh and abs(scale - 1) < 0.01 and not tilt:
             item.setPos(end)
@@ -271,13 +269,18 @@ class Board:
             if part >= 1:
                 self._arrive(item, new)
                 return
-            item.setPos(start + way * part + bow * sin(pi * part))
+            item.setPos(self._whole_pixel(start + way * part + bow * sin(pi * part), new.spot))
             item.setScale(scale + (1 - scale) * part)
             item.setRotation(tilt * (1 - part))
             if fresh:
                 item.setOpacity(part)
 
         self._motions.start((item.ref, "glide"), trip.motion.ms, step, curve=trip.motion.curve(), delay=trip.delay)
+
+    def _whole_pixel(self, at: QPointF, spot: Spot) -> QPointF:
+        """The nearest point at which a piece lies on the pixels of the screen."""
+        left, top, dpr = at.x() - spot.rect.width() / 2, at.y() - spot.rect.height() / 2, self._dpr
+        return QPointF(round(left * dpr) / dpr + spot.rect.width() / 2, round(top * dpr) / dpr + spot.rect.height() / 2)
 
     def _arrive(self, item: PieceItem, new: Lying) -> None:
         item.setPos(new.spot.rect.center())

@@ -13,13 +13,13 @@ from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views import paint_table
-from wonderland_gui.views.items import BARE, Dress, Painted, Tile
+from wonderland_gui.views.items import Painted, Tile
 from wonderland_gui.views.paint import Art, advance, good, paragraph, rounded, tint
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
 from wonderland_gui.views.paint_panels import player_plate, seat_strip
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery
-from wonderland_gui.views.stamps import Shape, Stamps
+from wonderland_gui.views.stamps import BARE, Dress, Shape, Stamps
 from wonderland_gui.views.theme import COLOURS, SMALLEST_PX, Pair, Theme, body, display
 
 Z_AREAS: Final = 10.0
@@ -95,7 +95,8 @@ class Furniture:
         self.over: dict[ZoneId, Tile] = {}
         """Lines of a place that must be seen over the pieces in it."""
         self._painted: dict[tuple[str, object], Painted] = {}
-        self.seats: dict[int, QRectF] = {}
+        self._filled: set[ZoneId] = set()
+        """Zones in which something lies."""
 
     def set_theme(self, theme: Theme) -> None:
         """Paints everything anew at the next `show`."""
@@ -146,6 +147,7 @@ class Furniture:
         return item
 
     def _show_areas(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
+        self._filled.clear()
         for zone in [zone for zone in self.areas if zone not in scenery.zones]:
             self._scene.removeItem(self.areas.pop(zone))
             self._scene.removeItem(self.over.pop(zone))
@@ -163,6 +165,8 @@ class Furniture:
                 tile.setPos(area.rect.center())
             lies = view.zones.get(zone)
             count = lies.count if lies is not None else 0
+            if count:
+                self._filled.add(zone)
             if not count and area.show_empty:
                 self._empty(zone, area, words.zone(zone), radius, dpr, kept)
             if area.label is not None and (count or area.show_empty):
@@ -208,7 +212,6 @@ class Furniture:
             return
         key, box, strip = ("seat", seat), QRectF(QPointF(0, 0), rect.size()), tuple(words.strip(seat))
         kept.add(key)
-        self.seats[seat] = rect
 
         def paint(p: QPainter) -> None:
             if folded:
@@ -245,8 +248,12 @@ class Furniture:
         """Shows light under and lines over the places; what belongs into an empty one need not be said while something may go there."""
         for zone, tile in self.areas.items():
             dress = dresses.get(zone, BARE)
-            tile.set_dress(Dress(dress.marks, ""))
-            self.over[zone].set_dress(Dress(dress.marks, "", False, dress.focused))
+            plain = Dress(dress.marks, "", False, dress.focused)
+            over = self.over[zone]
+            tile.set_dress(plain)
+            tile.setVisible(plain != BARE)
+            over.set_dress(plain)
+            over.setVisible(plain != BARE and zone in self._filled)
             empty = self._painted.get(("empty", zone))
             if empty is not None:
                 empty.setVisible(not dress.marks & _LIT)

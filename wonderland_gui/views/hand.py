@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -33,6 +35,7 @@ class Hand:
         self.shown: Ref | None = None
         """The piece that is shown in hand; None for what has no picture."""
         self.at = QPointF()
+        self._dpr = 1.0
         self._grab = QPointF()
         self._ghost: Ghost | None = None
         self._place: Painted | None = None
@@ -56,11 +59,12 @@ class Hand:
         if item is None or lying is None or shown is None:
             self.at = at or QPointF()
             return
-        self.at = at or item.pos()
+        self.at, self._dpr = at or item.pos(), dpr
         self._grab = (item.pos() - self.at) * grow
         lifted = theme.shadows["lifted"]
         rect = lying.spot.rect
-        width, height = round(rect.width() * grow * dpr) / dpr, round(rect.height() * grow * dpr) / dpr
+        pixels = round(rect.width() * grow * dpr)
+        width, height = pixels / dpr, ceil(pixels * theme.card.ratio - 1e-9) / dpr if grow != 1 else rect.height()
         ghost = Ghost(shown, self._stamps, dpr)
         ghost.set_shape(Shape(width, height, width * theme.card.radius), dpr)
         ghost.set_body(self._bodies.pixmap(lying.look, width, dpr))
@@ -77,8 +81,7 @@ class Hand:
         motion = theme.motion["lift"]
 
         def step(part: float) -> None:
-            ghost.setScale(start + (scale - start) * part)
-            ghost.setRotation(tilt * part)
+            ghost.grip(start + (scale - start) * part, tilt * part, lifted=part >= 1)
 
         self._motions.start("ghost lift", motion.ms, step, curve=motion.curve())
 
@@ -96,7 +99,7 @@ class Hand:
         self.at = at
         if self._ghost is not None:
             self._motions.forget("ghost move")
-            self._ghost.setPos(at + self._grab)
+            self._ghost.setPos(self._whole_pixel(at + self._grab))
 
     def hover_over(self, rect: QRectF, theme: Theme) -> None:
         """Goes to a place without a pointer, a little above it so that the place stays in sight."""
@@ -105,8 +108,12 @@ class Hand:
         if ghost is None:
             return
         self._grab = QPointF(-0.11 * ghost.shape_.width, -0.08 * ghost.shape_.height)
-        start, end, motion = ghost.pos(), self.at + self._grab, theme.motion["drop"]
+        start, end, motion = ghost.pos(), self._whole_pixel(self.at + self._grab), theme.motion["drop"]
         self._motions.start("ghost move", motion.ms, lambda part: ghost.setPos(start + (end - start) * part), curve=motion.curve())
+
+    def _whole_pixel(self, at: QPointF) -> QPointF:
+        """The nearest point at which the picture lies on the pixels of the screen."""
+        return QPointF(round(at.x() * self._dpr) / self._dpr, round(at.y() * self._dpr) / self._dpr)
 
     def turn(self, degrees: int, theme: Theme) -> None:
         """Turns what is held to lie at `degrees`."""
@@ -151,6 +158,6 @@ class Hand:
         if item is not None and shown is not None:
             item.setVisible(True)
             larger = ghost.shape_.width / item.shape_.width if item.shape_.width else 1.0
-            self._board.land(shown, ghost.pos(), ghost.scale() * larger, ghost.rotation(), round(ghost.angle / 90) * 90.0)
+            self._board.land(shown, ghost.pos(), ghost.grown * larger, ghost.tilt, round(ghost.angle / 90) * 90.0)
         self._scene.removeItem(ghost)
         return shown

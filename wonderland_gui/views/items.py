@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
@@ -13,29 +12,21 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.paint import good, rounded
-from wonderland_gui.views.stamps import MARGIN, NO_MARKS, Marks, Shape, Stamp, Stamps
+from wonderland_gui.views.stamps import BARE, PLAIN, Dress, Shape, Stamp, Stamps
 
 BREATH: Final = (0.65, 1.0)
 """Between which parts of its light a target breathes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dress:
-    """The state of an item as it is painted about its body."""
-
-    marks: Marks = NO_MARKS
-    shade: str = "rest"
-    """The shadow: rest, hover, lifted, or none."""
-    dimmed: bool = False
-    focused: bool = False
-
-
-PLAIN: Final = Dress()
-BARE: Final = Dress(shade="")
+BREATHS: Final = 8
+"""In how many steps: each is a picture of its own."""
+PLATE_MARGIN: Final = 24.0
+"""How far plates and tags may paint beyond their size."""
 
 
 class Tile(QGraphicsObject):
-    """A rectangle with round corners about its position: light and shadow below, a body, lines over it."""
+    """A rectangle with round corners about its position: light and shadow below, a body, lines over it.
+
+    At rest all of it is one picture; in a turn, a flip, or while its picture is stretched it is painted in parts.
+    """
 
     def __init__(self, ref: Ref, stamps: Stamps, dpr: float = 1.0) -> None:
         super().__init__()
@@ -46,16 +37,16 @@ class Tile(QGraphicsObject):
         self._dress = BARE
         self._breath = 1.0
         self._body: QPixmap | None = None
-        self._under: Stamp | None = None
-        self._light: Stamp | None = None
-        self._over: Stamp | None = None
+        self._whole: Stamp | None = None
+        self._whole_at = QPointF()
+        self._stale = True
         self._bounds = QRectF(-1, -1, 2, 2)
         self.angle = 0.0
         """Degrees by which the body lies turned; light comes from above all the same."""
         self.squeeze = 1.0
         """How wide the body is while it flips: 1 flat, 0 on edge."""
         self.rise = 0.0
-        """How many pixels the body has risen from where it lies."""
+        """How many pixels it has risen from where it lies."""
         self.gleam = -1.0
         """Where the light that sweeps over a flipping card stands; below 0: none."""
         self.lines_only = False
@@ -78,6 +69,11 @@ class Tile(QGraphicsObject):
         """The picture it shows."""
         return self._body
 
+    @property
+    def breath(self) -> float:
+        """Which part of the light of a target is seen."""
+        return self._breath
+
     def set_shape(self, shape: Shape, dpr: float) -> None:
         """Gives it another size."""
         if (shape, dpr) != (self._shape, self._dpr):
@@ -89,13 +85,16 @@ class Tile(QGraphicsObject):
         """Gives it another picture, which is stretched if it is of another size."""
         if pixmap is not self._body:
             self._body = pixmap
-            self.update()
+            self._restamp()
 
     def set_dress(self, dress: Dress) -> None:
         """Shows another state."""
         if dress != self._dress:
+            margin = self._dress.margin
             self._dress = dress
             self._breath = 1.0
+            if dress.margin != margin:
+                self._bound()
             self._restamp()
 
     def set_theme(self) -> None:
@@ -105,11 +104,13 @@ class Tile(QGraphicsObject):
     def set_breath(self, part: float) -> None:
         """How far the light of a target has swollen, from 0 to 1."""
         low, high = BREATH
-        self._breath = low + (high - low) * part
-        self.update()
+        breath = low + (high - low) * round(part * BREATHS) / BREATHS
+        if breath != self._breath:
+            self._breath = breath
+            self._restamp()
 
     def pose(self, *, angle: float | None = None, squeeze: float | None = None, rise: float | None = None, gleam: float = -1.0) -> None:
-        """Shows the body turned, squeezed or risen."""
+        """Shows it turned, squeezed or risen."""
         turned = angle is not None and angle != self.angle
         self.angle = self.angle if angle is None else angle
         self.squeeze = self.squeeze if squeeze is None else squeeze
@@ -117,8 +118,7 @@ class Tile(QGraphicsObject):
         self.gleam = gleam
         if turned:
             self._bound()
-            self._restamp()
-        self.update()
+        self._restamp()
 
     # ------------------------------------------------------------ painting
     def outline(self) -> Shape:
@@ -128,82 +128,64 @@ class Tile(QGraphicsObject):
     def _bound(self) -> None:
         self.prepareGeometryChange()
         shape = self._shape
-        if self.angle % 180 == 0:
-            width, height = shape.width, shape.height
-        elif self.angle % 90 == 0:
-            width, height = shape.height, shape.width
+        if self.angle % 90 == 0:
+            outline = self.outline()
+            width, height = outline.width, outline.height
         else:
             width = height = hypot(shape.width, shape.height)
-        self._bounds = QRectF(-width / 2 - MARGIN, -height / 2 - MARGIN - 4, width + 2 * MARGIN, height + 2 * MARGIN + 4)
+        margin = self._dress.margin + 1
+        # A card that flips grows by a twentieth; one that is pointed at rises by a few pixels.
+        self._bounds = QRectF(-width / 2 - margin, -height / 2 - margin - 4 - height / 40, width + 2 * margin, height + 2 * margin + 4 + height / 20)
 
     def _restamp(self) -> None:
-        dress, shape = self._dress, self.outline()
-        self._under = self._stamps.under(shape, NO_MARKS, dress.shade, self._dpr)
-        self._light = self._stamps.light(shape, dress.marks, self._dpr) if not self.lines_only else None
-        self._over = self._stamps.over(shape, dress.marks, dress.dimmed, dress.focused, self._dpr)
+        self._stale = True
         self.update()
+
+    def _fits(self, body: QPixmap) -> bool:
+        """Whether a picture has exactly the pixels of its place."""
+        return body.width() == round(self._shape.width * self._dpr) and body.height() == round(self._shape.height * self._dpr)
+
+    def _stamp(self) -> None:
+        """Takes the pictures of this state."""
+        self._stale = False
+        self._whole = None
+        if self.lines_only:
+            self._whole = self._stamps.over(self._shape, self._dress, self._dpr)
+        elif self.angle % 90 == 0 and self.squeeze == 1.0 and (self._body is None or self._fits(self._body)):
+            self._whole = self._stamps.whole(self._body, self._shape, int(self.angle) % 360, self._dress, self._dpr, self._breath)
+        if self._whole is not None:
+            self._whole_at = self._whole.at - QPointF(0, self.rise)
 
     def boundingRect(self) -> QRectF:
         return self._bounds
 
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self.squeeze != 1.0:
-            self._paint_flipping(p)
-            return
-        angle = self.angle % 360
-        slanted = angle % 90 != 0
-        if slanted:
-            p.save()
-            p.rotate(angle)
-        if self._under is not None:
-            p.drawPixmap(self._under.at, self._under.pixmap)
-        if self._light is not None:
-            self._paint_light(p, self._light)
-        if self.rise:
-            p.translate(0, -self.rise)
-        if self._body is not None:
-            self._paint_body(p, self._body, 0.0 if slanted else angle)
-        if self._over is not None:
-            p.drawPixmap(self._over.at, self._over.pixmap)
-        if slanted:
-            p.restore()
-        elif self.rise:
-            p.translate(0, self.rise)
+        if self._stale:
+            self._stamp()
+        if self._whole is not None:
+            p.drawPixmap(self._whole_at, self._whole.pixmap)
+        elif self._body is not None:
+            self._paint_parts(p, self._body)
 
-    def _paint_light(self, p: QPainter, light: Stamp) -> None:
-        whole = p.opacity()
-        p.setOpacity(whole * self._breath)
-        p.drawPixmap(light.at, light.pixmap)
-        p.setOpacity(whole)
-
-    def _paint_body(self, p: QPainter, body: QPixmap, angle: float) -> None:
-        if angle:
-            p.rotate(angle)
-        _draw(p, body, self._shape.rect())
-        if angle:
-            p.rotate(-angle)
-
-    def _paint_flipping(self, p: QPainter) -> None:
-        """In the middle of a flip: no lines, and a light that sweeps over."""
+    def _paint_parts(self, p: QPainter, body: QPixmap) -> None:
+        """In the middle of a motion, slanted, or stretched."""
         p.save()
         good(p)
         p.translate(0, -self.rise)
-        p.scale(max(self.squeeze, 0.02), 1 + 0.05 * (1 - self.squeeze))
+        flipping = self.squeeze != 1.0
+        if flipping:
+            p.scale(max(self.squeeze, 0.02), 1 + 0.05 * (1 - self.squeeze))
         p.rotate(self.angle)
+        under, over = self._stamps.under(self._shape, self._dress, self._dpr), self._stamps.over(self._shape, self._dress, self._dpr)
         rect = self._shape.rect()
-        if self._body is not None:
-            _draw(p, self._body, rect)
-        if self.gleam >= 0:
+        if under is not None and not flipping:
+            p.drawPixmap(under.at, under.pixmap)
+        p.drawPixmap(rect, body, QRectF(body.rect()))
+        if flipping and self.gleam >= 0:
             p.fillPath(rounded(rect, self._shape.radius), _sweep(rect, self.gleam))
+        elif over is not None and not flipping:
+            p.drawPixmap(over.at, over.pixmap)
         p.restore()
-
-
-def _draw(p: QPainter, pixmap: QPixmap, rect: QRectF) -> None:
-    """One to one where the picture has the size of its place, so that every pixel is its own; stretched where it is of another size."""
-    if pixmap.deviceIndependentSize() == QSizeF(rect.width(), rect.height()):
-        p.drawPixmap(rect.topLeft(), pixmap)
-    else:
-        p.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
 
 
 def _sweep(rect: QRectF, at: float) -> QLinearGradient:
@@ -220,9 +202,6 @@ class PieceItem(Tile):
         super().__init__(ref, stamps, dpr)
         self.face: object = None
         """The look it shows, as the pool of faces names it."""
-        self.edges: QPixmap | None = None
-        self.home = QPointF()
-        """Where it lies when nothing moves."""
         self.set_dress(PLAIN)
 
 
@@ -235,6 +214,7 @@ class Painted(QGraphicsItem):
         self._size = QSizeF(1, 1)
         self._margin = 0.0
         self._key: object = None
+        self._bounds = QRectF(0, 0, 1, 1)
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -243,7 +223,7 @@ class Painted(QGraphicsItem):
         """What it shows."""
         return self._key
 
-    def show_(self, key: object, size: QSizeF, dpr: float, paint: Callable[[QPainter], None], *, margin: float = MARGIN) -> None:
+    def show_(self, key: object, size: QSizeF, dpr: float, paint: Callable[[QPainter], None], *, margin: float = PLATE_MARGIN) -> None:
         """Paints anew if `key` is another than before; the painter's origin is the upper left of `size`, and it may paint `margin` pixels beyond."""
         key = (key, size.width(), size.height(), dpr, margin)
         if key == self._key:
@@ -251,7 +231,8 @@ class Painted(QGraphicsItem):
         self.prepareGeometryChange()
         margin = round(margin * dpr) / dpr
         self._key, self._size, self._margin = key, size, margin
-        pixmap = QPixmap(max(1, round((size.width() + 2 * margin) * dpr)), max(1, round((size.height() + 2 * margin) * dpr)))
+        self._bounds = QRectF(-margin, -margin, size.width() + 2 * margin, size.height() + 2 * margin)
+        pixmap = QPixmap(max(1, round(self._bounds.width() * dpr)), max(1, round(self._bounds.height() * dpr)))
         pixmap.setDevicePixelRatio(dpr)
         pixmap.fill(Qt.GlobalColor.transparent)
         p = good(QPainter(pixmap))
@@ -270,9 +251,8 @@ class Painted(QGraphicsItem):
         return self._size
 
     def boundingRect(self) -> QRectF:
-        m = self._margin
-        return QRectF(-m, -m, self._size.width() + 2 * m, self._size.height() + 2 * m)
+        return self._bounds
 
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._pixmap is not None:
-            p.drawPixmap(QPointF(-self._margin, -self._margin), self._pixmap)
+            p.drawPixmap(self._bounds.topLeft(), self._pixmap)

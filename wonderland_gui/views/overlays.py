@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot, radians, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from wonderland_gui.views.items import Dress, Painted, Tile
+from wonderland_gui.views.items import Painted, Tile
 from wonderland_gui.views.paint import LEFT, Art, advance, text
 from wonderland_gui.views.paint_marks import Mark, bubble, bubble_size, tag, tag_size
 from wonderland_gui.views.paint_panels import choice_line, menu_box
-from wonderland_gui.views.stamps import Stamps
+from wonderland_gui.views.stamps import Dress, Stamps
 from wonderland_gui.views.theme import Theme, body
 
 Z_GHOST: Final = 8_000_000.0
@@ -23,18 +24,54 @@ HELD: Final = Dress(frozenset({Mark.HELD}), "lifted")
 
 
 class Ghost(Tile):
-    """The piece in hand: larger, tilted, with a wide light and a lifted shadow."""
+    """The piece in hand: larger, tilted, with a wide light and a lifted shadow.  While it follows the pointer it is one picture."""
 
     def __init__(self, ref: str, stamps: Stamps, dpr: float) -> None:
         super().__init__(ref, stamps, dpr)
+        self.grown = 1.0
+        """How much larger than its size it is shown."""
+        self.tilt = 0.0
+        """How many degrees it is tilted."""
+        self.lifted = False
+        """Whether it has come to the way in which it is held."""
         self.set_dress(HELD)
         self.setZValue(Z_GHOST)
 
+    def grip(self, grown: float, tilt: float, *, lifted: bool) -> None:
+        """Shows it larger and tilted."""
+        self.grown, self.tilt, self.lifted = grown, tilt, lifted
+        self._bound()
+        self._restamp()
+
     def covers(self) -> QRectF:
         """What it covers on the table as it lies upright, without its tilt."""
-        shape, scale = self.outline(), self.scale()
-        width, height = shape.width * scale, shape.height * scale
+        shape = self.outline()
+        width, height = shape.width * self.grown, shape.height * self.grown
         return QRectF(self.x() - width / 2, self.y() - height / 2, width, height)
+
+    def _bound(self) -> None:
+        self.prepareGeometryChange()
+        margin = 2 * self._dress.margin
+        half = (hypot(self._shape.width, self._shape.height) * self.grown + margin) / 2 if not self.lifted or self.angle % 90 else 0.0
+        shape = self.outline()
+        slope = sin(radians(abs(self.tilt)))
+        wide = half or ((shape.width + margin) * self.grown + (shape.height + margin) * self.grown * slope) / 2 + 2
+        high = half or ((shape.height + margin) * self.grown + (shape.width + margin) * self.grown * slope) / 2 + 2
+        self._bounds = QRectF(-wide, -high, 2 * wide, 2 * high)
+
+    def _stamp(self) -> None:
+        self._stale = False
+        self._whole = None
+        if self.lifted and self._body is not None and self.angle % 90 == 0 and self._fits(self._body):
+            self._whole = self._stamps.slanted(self._body, self._shape, int(self.angle) % 360, self._dress, self._dpr, self.tilt, self.grown)
+            self._whole_at = self._whole.at
+
+    def _paint_parts(self, p: QPainter, body: QPixmap) -> None:
+        p.save()
+        p.rotate(self.tilt)
+        p.scale(self.grown, self.grown)
+        super()._paint_parts(p, body)
+        p.restore()
 
 
 class Tag(Painted):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -145,11 +146,21 @@ class Grid:
         corner = self.point(rect.topLeft())
         return QRectF(corner.x(), corner.y(), self.snap(rect.width() * self.unit), self.snap(rect.height() * self.unit))
 
+    def card(self, rect: QRectF) -> QRectF:
+        """The box of a piece: its height follows from its width in whole pixels, so that it is that of its picture."""
+        corner, width = self.point(rect.topLeft()), self.snap(rect.width() * self.unit)
+        shape = rect.height() / rect.width() if rect.width() else 0.0
+        return QRectF(corner.x(), corner.y(), width, self.height(width, shape))
+
+    def height(self, width: float, shape: float) -> float:
+        """The height of a picture of this width, as faces are painted: whole device pixels, the last one begun."""
+        return ceil(round(width * self.dpr) * shape - 1e-9) / self.dpr
+
     def scenery(self, s: Scenery) -> Scenery:
         """Everything on the window."""
         return Scenery(
             (s.size[0] * self.unit, s.size[1] * self.unit),
-            {ref: Spot(self.rect(spot.rect), spot.zone, spot.z, spot.turn) for ref, spot in s.pieces.items()},
+            {ref: Spot(self.card(spot.rect), spot.zone, spot.z, spot.turn) for ref, spot in s.pieces.items()},
             {zone: self._area(area) for zone, area in s.zones.items()},
             {seat: self.rect(rect) for seat, rect in s.seats.items()},
             s.folded,

@@ -1,28 +1,31 @@
-"""Light and lines about pieces and places, painted once for each size and state and then shown as pictures."""
+"""Pieces with their light, shadow and lines, painted once for each size and state, and then shown as one picture."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, cos, radians, sin
+from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from wonderland_gui.views.paint import good, inset, pen, rounded, shadow
 from wonderland_gui.views.paint_marks import Mark, dim, mark_over, mark_under
 from wonderland_gui.views.theme import Theme
 
-MOST = 400
-"""How many stamps are kept; the one longest unused goes first."""
-MARGIN = 48
-"""How far light and shadow may reach outside the outline, in logical pixels."""
-_UNDER = (Mark.HOT, Mark.TARGET, Mark.HELD, Mark.SOURCE)
-_OVER = (Mark.SPENT, Mark.KNOWN, Mark.SOURCE, Mark.HOVER, Mark.HELD, Mark.TARGET, Mark.HOT, Mark.ILLEGAL)
+MOST: Final = 64 * 1024 * 1024
+"""How many bytes of stamps are kept; the one longest unused goes first."""
+_LIGHTS: Final = {Mark.HOT: 18, Mark.TARGET: 12, Mark.HELD: 16, Mark.SOURCE: 11}
+"""How far the light of a mark reaches outside the outline, in logical pixels; the first that is there is painted."""
+_SHADES: Final = {"": 0, "rest": 9, "hover": 16, "lifted": 42}
+_OVER: Final = (Mark.SPENT, Mark.KNOWN, Mark.SOURCE, Mark.HOVER, Mark.HELD, Mark.TARGET, Mark.HOT, Mark.ILLEGAL)
+_LINES: Final = 10
+"""How far lines reach outside: brackets, and the frame of the keyboard's place."""
 
 Marks = frozenset[Mark]
-NO_MARKS: Marks = frozenset()
+NO_MARKS: Final[Marks] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,40 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
+class Dress:
+    """The state of an item as it is painted about its body."""
+
+    marks: Marks = NO_MARKS
+    shade: str = "rest"
+    """The shadow: rest, hover, lifted, or none."""
+    dimmed: bool = False
+    focused: bool = False
+
+    @property
+    def light(self) -> Mark | None:
+        """The mark whose light is painted."""
+        return next((mark for mark in _LIGHTS if mark in self.marks), None)
+
+    @property
+    def margin(self) -> int:
+        """How far anything of it reaches outside the outline, in logical pixels."""
+        light = self.light
+        lines = _LINES if self.focused or self.marks else 0
+        return max(_SHADES[self.shade], _LIGHTS[light] if light is not None else 0, lines) + 1
+
+    @property
+    def lines(self) -> bool:
+        """Whether anything is painted over the body."""
+        return bool(self.marks) or self.dimmed or self.focused
+
+
+PLAIN: Final = Dress()
+BARE: Final = Dress(shade="")
+
+
+@dataclass(frozen=True, slots=True)
 class Stamp:
-    """A picture and where its upper left lies about the origin."""
+    """A picture and where its upper left lies about the middle of the outline."""
 
     pixmap: QPixmap
     at: QPointF
@@ -53,75 +88,138 @@ class Stamp:
 class Stamps:
     """A bounded pool of stamps for one theme; each is sharp for the pixel ratio it is asked for."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, most: int = MOST) -> None:
         self.theme = theme
-        self._kept: OrderedDict[tuple[object, ...], Stamp] = OrderedDict()
+        self._most = most
+        self._kept: OrderedDict[Hashable, Stamp] = OrderedDict()
+        self._bytes = 0
 
     def set_theme(self, theme: Theme) -> None:
         """Paints everything anew in another theme when it is asked for next."""
         self.theme = theme
         self._kept.clear()
+        self._bytes = 0
 
-    def __len__(self) -> int:
-        return len(self._kept)
+    @property
+    def bytes(self) -> int:
+        """How many bytes the kept stamps take."""
+        return self._bytes
 
-    def under(self, shape: Shape, marks: Marks, shade: str, dpr: float) -> Stamp | None:
-        """Shadow and light, to be shown under the piece."""
-        light = next((mark for mark in _UNDER if mark in marks), None)
-        if light is None and not shade:
+    # ------------------------------------------------------------ asking
+    def under(self, shape: Shape, dress: Dress, dpr: float) -> Stamp | None:
+        """Shadow and light of a state."""
+        if not dress.shade and dress.light is None:
             return None
-        return self._find(("under", shape, light, shade, dpr), lambda: self._paint_under(shape, light, shade, dpr))
+        only = Dress(frozenset(mark for mark in dress.marks if mark in _LIGHTS), dress.shade)
+        return self._find(("under", shape, only, dpr), lambda: self._paint_under(shape, only, dpr))
 
-    def light(self, shape: Shape, marks: Marks, dpr: float) -> Stamp | None:
-        """The light alone, for what breathes."""
-        return self.under(shape, marks, "", dpr)
-
-    def over(self, shape: Shape, marks: Marks, dimmed: bool, focused: bool, dpr: float) -> Stamp | None:
-        """Lines, washes and shade, to be shown over the piece."""
-        lines = tuple(mark for mark in _OVER if mark in marks)
-        if not lines and not dimmed and not focused:
+    def over(self, shape: Shape, dress: Dress, dpr: float) -> Stamp | None:
+        """Lines, washes and shade of a state."""
+        if not dress.lines:
             return None
-        return self._find(("over", shape, lines, dimmed, focused, dpr), lambda: self._paint_over(shape, lines, dimmed, focused, dpr))
+        only = Dress(dress.marks, "", dress.dimmed, dress.focused)
+        return self._find(("over", shape, only, dpr), lambda: self._paint_over(shape, only, dpr))
 
-    def _find(self, key: tuple[object, ...], paint: Callable[[], Stamp]) -> Stamp:
-        if key in self._kept:
+    def whole(self, body: QPixmap | None, shape: Shape, angle: int, dress: Dress, dpr: float, light: float = 1.0) -> Stamp:
+        """A body (or none) that lies turned by a multiple of 90 degrees, with all that its state paints about it; `light` dims its light."""
+        key = ("whole", body.cacheKey() if body is not None else 0, shape, angle, dress, dpr, light)
+        return self._find(key, lambda: self._compose(body, shape, angle, dress, dpr, light))
+
+    def slanted(self, body: QPixmap, shape: Shape, angle: int, dress: Dress, dpr: float, tilt: float, scale: float) -> Stamp:
+        """The same tilted and enlarged, as it is held."""
+        key = ("slanted", body.cacheKey(), shape, angle, dress, dpr, tilt, scale)
+        return self._find(key, lambda: _slant(self.whole(body, shape, angle, dress, dpr), dpr, tilt, scale))
+
+    def _find(self, key: Hashable, paint: Callable[[], Stamp]) -> Stamp:
+        stamp = self._kept.get(key)
+        if stamp is not None:
             self._kept.move_to_end(key)
-            return self._kept[key]
+            return stamp
         stamp = self._kept[key] = paint()
-        while len(self._kept) > MOST:
-            self._kept.popitem(last=False)
+        self._bytes += _size(stamp)
+        while self._bytes > self._most and len(self._kept) > 1:
+            self._bytes -= _size(self._kept.popitem(last=False)[1])
         return stamp
 
-    def _paint_under(self, shape: Shape, light: Mark | None, shade: str, dpr: float) -> Stamp:
-        stamp, p, path = _blank(shape, dpr)
-        if shade:
-            shadow(p, path, self.theme, shade)
-        if light is not None:
-            mark_under(p, path, light, self.theme)
+    # ------------------------------------------------------------ painting
+    def _compose(self, body: QPixmap | None, flat: Shape, angle: int, dress: Dress, dpr: float, light: float) -> Stamp:
+        """Light, body and lines as one picture; light and lines are the same for all pieces of one size."""
+        shape = flat.turned() if angle % 180 else flat
+        shade, shine = self.under(shape, Dress(NO_MARKS, dress.shade), dpr), self.under(shape, Dress(dress.marks, ""), dpr)
+        over = self.over(shape, dress, dpr)
+        stamp, p = _blank(shape, dress.margin, dpr)
+        if shade is not None:
+            p.drawPixmap(shade.at, shade.pixmap)
+        if shine is not None:
+            p.setOpacity(light)
+            p.drawPixmap(shine.at, shine.pixmap)
+            p.setOpacity(1.0)
+        if body is not None:
+            p.rotate(angle)
+            p.drawPixmap(flat.rect().topLeft(), body)
+            p.rotate(-angle)
+        if over is not None:
+            p.drawPixmap(over.at, over.pixmap)
         p.end()
         return stamp
 
-    def _paint_over(self, shape: Shape, lines: tuple[Mark, ...], dimmed: bool, focused: bool, dpr: float) -> Stamp:
-        stamp, p, path = _blank(shape, dpr)
-        if dimmed:
+    def _paint_under(self, shape: Shape, dress: Dress, dpr: float) -> Stamp:
+        stamp, p = _blank(shape, dress.margin, dpr)
+        path = rounded(shape.rect(), shape.radius)
+        if dress.shade:
+            shadow(p, path, self.theme, dress.shade)
+        if dress.light is not None:
+            mark_under(p, path, dress.light, self.theme)
+        p.end()
+        return stamp
+
+    def _paint_over(self, shape: Shape, dress: Dress, dpr: float) -> Stamp:
+        stamp, p = _blank(shape, dress.margin, dpr)
+        self._paint_lines(p, rounded(shape.rect(), shape.radius), shape, dress)
+        p.end()
+        return stamp
+
+    def _paint_lines(self, p: QPainter, path: QPainterPath, shape: Shape, dress: Dress) -> None:
+        if dress.dimmed:
             dim(p, path)
-        for mark in lines:
-            mark_over(p, path, mark, self.theme)
-        if focused:
-            rect = inset(shape.rect(), -4)
-            p.strokePath(rounded(rect, shape.radius + 4), pen(self.theme.window, self.theme.width(4)))
-            p.strokePath(rounded(rect, shape.radius + 4), pen(self.theme.hover, self.theme.width(2)))
-        p.end()
-        return stamp
+        for mark in _OVER:
+            if mark in dress.marks:
+                mark_over(p, path, mark, self.theme)
+        if dress.focused:
+            ring = rounded(inset(shape.rect(), -4), shape.radius + 4)
+            p.strokePath(ring, pen(self.theme.window, self.theme.width(4)))
+            p.strokePath(ring, pen(self.theme.hover, self.theme.width(2)))
 
 
-def _blank(shape: Shape, dpr: float) -> tuple[Stamp, QPainter, QPainterPath]:
-    """An empty picture about the outline, on whole device pixels, with a painter whose origin is the middle of the outline."""
-    margin = ceil(MARGIN * dpr) / dpr
-    width, height = shape.width + 2 * margin, shape.height + 2 * margin
+def _size(stamp: Stamp) -> int:
+    return stamp.pixmap.width() * stamp.pixmap.height() * 4
+
+
+def _empty(width: float, height: float, dpr: float) -> tuple[QPixmap, QPainter]:
     pixmap = QPixmap(max(1, round(width * dpr)), max(1, round(height * dpr)))
     pixmap.setDevicePixelRatio(dpr)
     pixmap.fill(Qt.GlobalColor.transparent)
-    p = good(QPainter(pixmap))
+    return pixmap, good(QPainter(pixmap))
+
+
+def _blank(shape: Shape, margin: float, dpr: float) -> tuple[Stamp, QPainter]:
+    """An empty picture about the outline, on whole device pixels, with a painter whose origin is the middle of the outline."""
+    margin = ceil(margin * dpr) / dpr
+    width, height = shape.width + 2 * margin, shape.height + 2 * margin
+    pixmap, p = _empty(width, height, dpr)
     p.translate(width / 2, height / 2)
-    return Stamp(pixmap, QPointF(-width / 2, -height / 2)), p, rounded(shape.rect(), shape.radius)
+    return Stamp(pixmap, QPointF(-width / 2, -height / 2)), p
+
+
+def _slant(flat: Stamp, dpr: float, tilt: float, scale: float) -> Stamp:
+    size = flat.pixmap.deviceIndependentSize() * scale
+    turn = radians(abs(tilt))
+    width, height = size.width() * cos(turn) + size.height() * sin(turn), size.width() * sin(turn) + size.height() * cos(turn)
+    size = QSizeF(ceil(width * dpr / 2) * 2 / dpr, ceil(height * dpr / 2) * 2 / dpr)
+    pixmap, p = _empty(size.width(), size.height(), dpr)
+    p.translate(size.width() / 2, size.height() / 2)
+    p.rotate(tilt)
+    p.scale(scale, scale)
+    p.drawPixmap(flat.at, flat.pixmap)
+    p.end()
+    return Stamp(pixmap, QPointF(-size.width() / 2, -size.height() / 2))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
 from wonderland_gui.engine.protocol import Ref
@@ -19,14 +19,14 @@ from wonderland_gui.views.board import Board, Lying
 from wonderland_gui.views.bodies import Bodies, Faces, Look
 from wonderland_gui.views.furniture import Backdrop, Furniture
 from wonderland_gui.views.hand import Hand
-from wonderland_gui.views.items import Dress, Painted, Tile
+from wonderland_gui.views.items import Painted, Tile
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.paint_marks import Mark, last_move
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Grid, Places, Scenery
-from wonderland_gui.views.stamps import Stamps
+from wonderland_gui.views.stamps import Dress, Stamps
 from wonderland_gui.views.theme import Theme
 
 RISE: Final = 3.0
@@ -126,13 +126,17 @@ class TableScene(QGraphicsScene):
         self.tag, self.bubble, self.menu = Tag(), Bubble(art), Menu(art)
         for item in (self.tag, self.bubble, self.menu):
             self.addItem(item)
+        self._background: QPixmap | None = None
         self.window = QSizeF(800, 600)
         self.insets = QMarginsF()
         """What lies over the cloth at each edge."""
         self.dpr = 1.0
         self.scenery = Scenery((1, 1), {}, {})
         self.lights = Lights()
-        self._refs: list[tuple[QRectF, Ref]] = []
+        self._refs: list[tuple[float, float, float, float, Ref, ZoneId]] = []
+        """What covers what: left, top, right and bottom of each piece, its ref and its zone; the topmost first."""
+        self._zones: list[tuple[float, float, float, float, ZoneId]] = []
+        """The same of zones, the smallest first."""
         self._frames: deque[TableView] = deque()
         self._showing = False
         self._late = False
@@ -207,7 +211,7 @@ class TableScene(QGraphicsScene):
     def _lay(self, view: TableView, *, animate: bool) -> None:
         """Brings all items to what one moment of the table says."""
         before = self.scenery
-        self.scenery = self._scenery_of(view)
+        self._set_scenery(view)
         lying = self._lying(view)
         enter, leave = self._ways(before, lying) if animate else ({}, {})
         moved = self.board.show(lying, self.dpr, animate=animate, enter=enter, leave=leave, special=self._special)
@@ -215,6 +219,13 @@ class TableScene(QGraphicsScene):
         self.furniture.show(view if self.view is None else replace(self.view, zones=view.zones), self.scenery, self.words, self.dpr, notes=not animate)
         self._index(lying)
         self.relight()
+
+    def _set_scenery(self, view: TableView) -> None:
+        ornaments, cloth = self.scenery.ornaments, self.scenery.cloth
+        self.scenery = self._scenery_of(view)
+        if (ornaments, cloth) != (self.scenery.ornaments, self.scenery.cloth):
+            self._background = None
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _scenery_of(self, view: TableView) -> Scenery:
         if self._places is None:
@@ -289,7 +300,8 @@ class TableScene(QGraphicsScene):
         if self.hands is not None:
             self.hands.renewing()
         self.finish()
-        self.scenery = self._scenery_of(self.view)
+        self._background = None
+        self._set_scenery(self.view)
         lying = self._lying(self.view)
         self.board.stretch(lying, self.dpr)
         self._index(lying)
@@ -317,6 +329,7 @@ class TableScene(QGraphicsScene):
         """Art of these names (None: all) has arrived or changed: paints all that may show it."""
         if names is None or not isinstance(names, frozenset) or names & self._backdrop.art_of(self.scenery):
             self._backdrop.forget()
+            self._background = None
         self.furniture.forget()
         self.show_faces()
         if self.bubble.isVisible():
@@ -332,6 +345,7 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self._stamps.set_theme(theme)
         self._bodies.set_theme(theme)
+        self._background = None
         self.board.set_theme(theme)
         self.furniture.set_theme(theme)
         self.hand.set_theme()
@@ -360,27 +374,30 @@ class TableScene(QGraphicsScene):
         self.view = None
 
     def drawBackground(self, p: QPainter, rect: QRectF | QRect) -> None:
-        pixmap = self._backdrop.pixmap(self.window, self.dpr, self.scenery, self.theme)
-        dpr = pixmap.devicePixelRatio()
+        if self._background is None:
+            self._background = self._backdrop.pixmap(self.window, self.dpr, self.scenery, self.theme)
         seen = QRectF(rect).intersected(self.sceneRect())
-        p.drawPixmap(seen, pixmap, QRectF(seen.x() * dpr, seen.y() * dpr, seen.width() * dpr, seen.height() * dpr))
+        dpr = self.dpr
+        p.drawPixmap(seen, self._background, QRectF(seen.x() * dpr, seen.y() * dpr, seen.width() * dpr, seen.height() * dpr))
 
     # ------------------------------------------------------------ what lies where
     def _index(self, lying: dict[Ref, Lying]) -> None:
         on_top = sorted(lying.items(), key=lambda entry: -entry[1].spot.z)
-        self._refs = [(entry.spot.box, ref) for ref, entry in on_top]
+        self._refs = [(*_corners(entry.spot.box), ref, entry.spot.zone) for ref, entry in on_top]
+        areas = sorted(self.scenery.zones.items(), key=lambda entry: entry[1].rect.width() * entry[1].rect.height())
+        self._zones = [(*_corners(area.rect), zone) for zone, area in areas]
 
     def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
         """What lies under a point, the nearest first: the top piece and its zone, other places, a seat's plate."""
+        x, y = at.x(), at.y()
         found: list[Ref] = []
-        for box, ref in self._refs:
-            if ref != without and box.contains(at):
-                found += [ref, self.scenery.pieces[ref].zone]
+        for left, top, right, bottom, ref, zone in self._refs:
+            if left <= x < right and top <= y < bottom and ref != without:
+                found += [ref, zone]
                 break
-        places = [(area.rect.width() * area.rect.height(), zone) for zone, area in self.scenery.zones.items() if area.rect.contains(at)]
-        found += [zone for _, zone in sorted(places)]
+        found += [zone for left, top, right, bottom, zone in self._zones if left <= x < right and top <= y < bottom and zone not in found]
         found += [f"seat.{seat}" for seat, rect in self.scenery.seats.items() if rect.contains(at)]
-        return list(dict.fromkeys(found))
+        return found
 
     def box_of(self, ref: Ref) -> QRectF:
         """What a piece, a zone or a seat's plate covers; an empty box if it is not on the table."""
@@ -538,6 +555,10 @@ class TableScene(QGraphicsScene):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.setAccepted(self.hands is not None and self.hands.key(event.key(), event.modifiers()))
+
+
+def _corners(box: QRectF) -> tuple[float, float, float, float]:
+    return box.left(), box.top(), box.right(), box.bottom()
 
 
 def _breathe(tiles: Iterable[Tile], part: float) -> None:
