@@ -231,7 +231,7 @@ class Board:
         motion = self._theme.motion["flip"]
 
         def step(part: float) -> None:
-            if part >= 0.5:                       # asked for anew: the face may have been painted on the way
+            if part >= 0.5:  # asked for anew: the face may have been painted on the way
                 item.set_body(self._body(new))
             item.pose(squeeze=abs(1 - 2 * part), gleam=part if part < 1 else -1.0)
 

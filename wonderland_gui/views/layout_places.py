@@ -47,9 +47,7 @@ class LayoutPlaces:
             {zone: self._area(each) for zone, each in placed.items()},
             {int(seat): _rect(box) for seat, box in plates.items()},
             frozenset(int(seat) for seat, box in plates.items() if box.h < FOLDED_BELOW),
-            tuple(
-                Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments()
-            ),
+            tuple(Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments()),
             tuple(_caption(label) for label in self._geometry.labels(view.stage) if _has_need(label, view)),
             {at: self._plate(note) for at, note in self._geometry.notes(view, placed).items()},
             self.info.cloth,

@@ -90,9 +90,7 @@ class Tag(Painted):
         left = min(max(window.left() + 4, below.x() - width / 2), max(window.left() + 4, window.right() - width - 4))
         top = min(below.y(), window.bottom() - height - 4)
         self.setPos(round(left * dpr) / dpr, round(top * dpr) / dpr)
-        self.show_(
-            (words, colour.rgba(), theme.name, px), QSizeF(width, height), dpr, lambda p: _paint_tag(p, width, words, theme, colour, px)
-        )
+        self.show_((words, colour.rgba(), theme.name, px), QSizeF(width, height), dpr, lambda p: _paint_tag(p, width, words, theme, colour, px))
 
 
 def _paint_tag(p: QPainter, width: float, words: str, theme: Theme, colour: QColor, px: float) -> None:
