@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.pages import LEFT, Maker, duel_form, english, war_form
-from wonderland_gui.models.setup import MatchSetup, SeatSetup
+from wonderland_gui.models.setup import MatchSetup, OptionField, SeatSetup
 from wonderland_gui.views.controls import Switch
 from wonderland_gui.views.fields import Stepper
 
@@ -131,6 +133,16 @@ def test_a_seed_that_is_none_is_refused_with_a_sentence_and_the_cursor_is_put_th
     assert begun(page, qtbot).seed == 7
 
 
+def test_what_is_wrong_is_scrolled_into_sight(page, qtbot):
+    many = tuple(OptionField(f"option_{i}", f"Option {i}", False, "A sentence that explains it.") for i in range(9))
+    page.set_game(replace(duel_form(), options=many))
+    qtbot.waitUntil(lambda: page.seed.visibleRegion().isEmpty())
+    page.seed.setText("x")
+    qtbot.mouseClick(page.start_button, LEFT)
+    qtbot.waitUntil(lambda: page.seed.visibleRegion().boundingRect() == page.seed.rect())
+    assert not page.seed_fault.visibleRegion().isEmpty()
+
+
 def test_nothing_is_marked_wrong_before_somebody_tries_to_begin(page, qtbot):
     qtbot.keyClicks(page.seed, "x")
     assert not page.seed_fault.isVisible()
@@ -190,6 +202,15 @@ def test_a_choice_of_an_option_is_a_row_of_pills(page, qtbot):
     QApplication.processEvents()
     qtbot.mouseClick(option(page, "drawing").control.pill("open"), LEFT)
     assert begun(page, qtbot).options["drawing"] == "open"
+
+
+def test_a_choice_among_numbers_stays_a_number(page, qtbot):
+    form = replace(duel_form(), options=(OptionField("rounds", "Rounds", 3, "", (("1", "One"), ("3", "Three"), ("5", "Five"))),))
+    page.set_game(form)
+    QApplication.processEvents()
+    assert begun(page, qtbot).options["rounds"] == 3
+    qtbot.mouseClick(option(page, "rounds").control.pill("5"), LEFT)
+    assert begun(page, qtbot).options["rounds"] == 5
 
 
 def test_a_setup_given_stands_in_the_fields_as_it_is(page, qtbot):

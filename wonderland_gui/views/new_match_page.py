@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from wonderland_gui.models.setup import UNDO, Fault, GameForm, MatchSetup, SeatSetup, read_seed, seat_faults, usual_setup, usual_undo, with_seats
 from wonderland_gui.text import Texts
@@ -213,6 +213,10 @@ class NewMatchPage(Page):
             target = self.seed if first == "seed" else self.rows[int(first.removeprefix("seat."))].name
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             target.selectAll()
+            for scroll in self.findChildren(Scroll):
+                if scroll.isAncestorOf(target):
+                    QApplication.sendPostedEvents(scroll.widget(), QEvent.Type.LayoutRequest.value)
+                    scroll.ensureWidgetVisible(target, 0, 60)
         return faults
 
     def _count_chosen(self, count: str) -> None:

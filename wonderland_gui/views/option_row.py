@@ -87,7 +87,9 @@ class OptionRow(Themed, QWidget):
         control = self.control
         if isinstance(control, Switch):
             return control.isChecked()
-        return control.value
+        if isinstance(control, Stepper):
+            return control.value
+        return int(control.value) if isinstance(self.option.default, int) else control.value
 
     def set_value(self, value: Value) -> None:
         """Sets it."""
