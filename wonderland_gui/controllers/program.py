@@ -30,21 +30,35 @@ from wonderland_gui.store.matches import open_file
 from wonderland_gui.store.settings import Speed
 from wonderland_gui.views.message_strip import Message
 
+LATEST = 400
+"""Milliseconds after which the games are read even if the window has not been painted yet."""
+
 
 class Program(QObject):
     """One window with all that belongs to it."""
 
-    def __init__(self, app: QApplication, resources: Resources, folders: Folders, games: Mapping[str, Game[Any, Any]], players: Players, start: Start) -> None:
+    def __init__(
+        self,
+        app: QApplication,
+        resources: Resources,
+        folders: Folders,
+        games: Mapping[str, Game[Any, Any]],
+        players: Players,
+        start: Start,
+        *,
+        worker: Worker | None = None,
+    ) -> None:
+        """`worker` thinks for the automatic seats; by default it serves the games and players of the program."""
         super().__init__()
         self.start = start
         self.shell = Shell(app, resources, folders, games, players, start)
         self.window = self.shell.window
         self.kits = Kits(self.shell)
-        self.desk = Desk(self.shell.writer, self.shell.disk, self.shell.autosaves, Worker(), self, kept=not self.shell.pictured)
+        self.desk = Desk(self.shell.writer, self.shell.disk, self.shell.autosaves, worker or Worker(), self, kept=not self.shell.pictured)
         self.files = Files(self.shell, self.desk, self.kits)
         self.home = Home(self.shell)
         self.host = Host(self.shell, self.desk)
-        self._closed = False
+        self._closed = self._filled = False
         self._join()
 
     def _join(self) -> None:
@@ -81,9 +95,13 @@ class Program(QObject):
             self.window.showMaximized()
         else:
             self.window.show()
-        QTimer.singleShot(0, self, self._after_first_picture)
+        self.window.shown.connect(self._after_first_picture)
+        QTimer.singleShot(LATEST, self, self._after_first_picture)  # a window may begin its life where nobody sees it
 
     def _after_first_picture(self) -> None:
+        if self._filled or self._closed:
+            return
+        self._filled = True
         self.home.fill()
         self.open_start()
 
@@ -136,6 +154,7 @@ class Program(QObject):
         """Puts the match on the table away; it can be continued."""
         self.desk.put_away()
         self.shell.commands.at_table(False)
+        self.host.name_commands()
 
     # ------------------------------------------------------------ commands
     def carry_out(self, command: str) -> None:
@@ -194,8 +213,7 @@ class Program(QObject):
 
     def show_about(self) -> None:
         """What this program is."""
-        texts = self.shell.texts
-        self.shell.say(Message("about", texts.say("ui.about.words", {"version": __version__}), "info", texts.say("ui.about.title")))
+        self.shell.say(lambda texts: Message("about", texts.say("ui.about.words", {"version": __version__}), "info", texts.say("ui.about.title")))
 
     def show_menu(self) -> None:
         """Opens the menu at its button."""

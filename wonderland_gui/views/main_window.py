@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QResizeEvent
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from wonderland_gui.text import Texts
@@ -21,9 +21,12 @@ class MainWindow(QMainWindow):
 
     closing = Signal()
     resized = Signal()
+    shown = Signal()
+    """Its first picture can be seen."""
 
     def __init__(self, theme: Theme, texts: Texts, art: Art, icon: QIcon | None = None) -> None:
         super().__init__()
+        self._seen = False
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self.messages = MessageStrip(theme, texts, art, self)
@@ -48,6 +51,13 @@ class MainWindow(QMainWindow):
         """Left, top, width and height as they are, or as they are when it is no longer maximized."""
         rect = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
         return (rect.x(), rect.y(), rect.width(), rect.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tells of the first picture once it is complete."""
+        super().paintEvent(event)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self, self.shown.emit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The messages keep to the head of the window."""
