@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from functools import wraps
 from math import hypot
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
@@ -20,6 +22,22 @@ BREATHS: Final = 8
 """In how many steps: each is a picture of its own."""
 PLATE_MARGIN: Final = 24.0
 """How far plates and tags may paint beyond their size."""
+
+
+Paint = Callable[[Any, QPainter, QStyleOptionGraphicsItem, QWidget | None], None]
+
+
+def guarded(paint: Paint) -> Paint:
+    """An item that cannot be painted is left out and reported: an error that leaves `paint` can end the whole process on Python 3.11."""
+
+    @wraps(paint)
+    def paint_or_report(self: Any, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        try:
+            paint(self, p, option, widget)
+        except Exception:  # whatever it is, the rest of the table is painted
+            sys.excepthook(*sys.exc_info())
+
+    return paint_or_report
 
 
 class Tile(QGraphicsObject):
@@ -159,6 +177,7 @@ class Tile(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
+    @guarded
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._stale:
             self._stamp()
@@ -253,6 +272,7 @@ class Painted(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
+    @guarded
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._pixmap is not None:
             p.drawPixmap(self._bounds.topLeft(), self._pixmap)
