@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import wraps
 from math import hypot
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
@@ -24,20 +23,9 @@ PLATE_MARGIN: Final = 24.0
 """How far plates and tags may paint beyond their size."""
 
 
-Paint = Callable[[Any, QPainter, QStyleOptionGraphicsItem, QWidget | None], None]
-
-
-def guarded(paint: Paint) -> Paint:
-    """An item that cannot be painted is left out and reported: an error that leaves `paint` can end the whole process on Python 3.11."""
-
-    @wraps(paint)
-    def paint_or_report(self: Any, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        try:
-            paint(self, p, option, widget)
-        except Exception:  # whatever it is, the rest of the table is painted
-            sys.excepthook(*sys.exc_info())
-
-    return paint_or_report
+def report() -> None:
+    """Tells of an error in `paint`, which must not leave it: on Python 3.11 it can end the whole process.  The item is left out, the rest is painted."""
+    sys.excepthook(*sys.exc_info())
 
 
 class Tile(QGraphicsObject):
@@ -177,8 +165,13 @@ class Tile(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
-    @guarded
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        try:
+            self._draw(p)
+        except Exception:
+            report()
+
+    def _draw(self, p: QPainter) -> None:
         if self._stale:
             self._stamp()
         if self._whole is not None:
@@ -272,7 +265,12 @@ class Painted(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
-    @guarded
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        try:
+            self._draw(p)
+        except Exception:
+            report()
+
+    def _draw(self, p: QPainter) -> None:
         if self._pixmap is not None:
             p.drawPixmap(self._bounds.topLeft(), self._pixmap)
