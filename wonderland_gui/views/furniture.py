@@ -28,6 +28,8 @@ Z_OVER: Final = 2_000_000.0
 """Over all pieces: a layout may count their heights in the ten thousands."""
 Z_PLATES: Final = 3_000_000.0
 Z_SEATS: Final = 30.0
+STRIP_BELOW: Final = 42.0
+"""A seat's plate lower than this, in pixels, has room for one line only."""
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
 
 
@@ -126,7 +128,7 @@ class Furniture:
         for caption in scenery.captions:
             self._caption(caption, words.caption(caption.key), dpr, kept)
         for seat, rect in scenery.seats.items():
-            self._seat(seat, rect, seat in scenery.folded, words, dpr, kept)
+            self._seat(seat, rect, seat in scenery.folded or rect.height() < STRIP_BELOW, words, dpr, kept)
         if notes:
             for note in view.notes:
                 plate = scenery.plates.get((note.at, note.key))

@@ -1,0 +1,174 @@
+"""The table as a Qt model: sound for Qt, smallest signals, and nothing that the viewer may not know."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+from PySide6.QtTest import QSignalSpy
+
+from tests.helpers.scene_table import piece, view, zones
+from wonderland_gui.engine.protocol import Note
+from wonderland_gui.engine.table import NOTHING, ZoneId
+from wonderland_gui.models.table_model import REF, TableModel
+from wonderland_gui.text import Texts
+from wonderland_gui.views.text_board_view import TextBoardView
+
+
+class Words:
+    """Names that are the ids."""
+
+    texts = Texts("en", {"ui.board.known": "known to you", "ui.board.empty": "empty", "ui.board.unseen": "{n} cards", "ui.board.upside_down": "upside down"})
+
+    def prompt(self):
+        return ""
+
+    def stage(self):
+        return ""
+
+    def zone(self, zone):
+        return zone
+
+    def piece(self, shown, form=""):
+        return shown.kind or "a card"
+
+    def note(self, note):
+        return f"note {note.key}"
+
+    def line(self, line):
+        return ""
+
+    def seat(self, seat):
+        return ""
+
+
+START = zones(hand=[piece("p1", "one"), piece("p2", "two")], a=[piece("p3", "three")], deck=[piece("p4", None, face_up=False)])
+
+
+@pytest.fixture
+def model(qtbot):
+    made = TableModel()
+    made.set_view(view(START), Words())
+    return made
+
+
+def texts(model, parent=None):
+    parent = QModelIndex() if parent is None else parent
+    return [model.index(row, 0, parent).data() for row in range(model.rowCount(parent))]
+
+
+def held(model, zone):
+    return texts(model, model.find(zone))
+
+
+def spies(model):
+    names = ("modelReset", "rowsInserted", "rowsRemoved", "rowsMoved", "dataChanged")
+    return {name: QSignalSpy(getattr(model, name)) for name in names}
+
+
+def counts(watched):
+    return {name: spy.count() for name, spy in watched.items() if spy.count()}
+
+
+def test_zones_hold_pieces_in_words(model):
+    assert held(model, "hand") == ["one", "two"] and held(model, "b") == []
+    assert texts(model)[0] == "hand: one, two" and "b: empty" in texts(model)
+
+
+def test_the_model_is_sound_for_qt_before_and_after_changes(model, qtmodeltester):
+    qtmodeltester.check(model)
+    model.set_view(view(zones(hand=[piece("p2", "two")], b=[piece("p1", "one"), piece("p5", "five")])), Words())
+    qtmodeltester.check(model)
+    model.set_view(None, None)
+    qtmodeltester.check(model)
+    assert model.rowCount() == 0
+
+
+def test_the_same_view_tells_nothing(model):
+    watched = spies(model)
+    model.set_view(view(START), Words())
+    assert counts(watched) == {}
+
+
+def test_a_piece_that_goes_to_another_zone_is_one_row_less_and_one_more(model):
+    watched = spies(model)
+    model.set_view(view(zones(hand=[piece("p1", "one")], a=[piece("p3", "three")], b=[piece("p2", "two")], deck=START[ZoneId("deck")].pieces)), Words())
+    assert counts(watched) == {"rowsInserted": 1, "rowsRemoved": 1, "dataChanged": 2}
+    assert held(model, "hand") == ["one"] and held(model, "b") == ["two"]
+
+
+def test_a_piece_that_is_turned_over_is_one_change_of_data(model):
+    watched = spies(model)
+    model.set_view(view({**START, ZoneId("a"): replace(START[ZoneId("a")], pieces=(piece("p3", None, face_up=False),))}), Words())
+    assert counts(watched) == {"dataChanged": 2}
+    assert held(model, "a") == ["a card"]
+
+
+def test_another_order_moves_rows_and_keeps_who_stands_on_them(model):
+    kept = QPersistentModelIndex(model.find("p2"))
+    watched = spies(model)
+    model.set_view(view({**START, ZoneId("hand"): replace(START[ZoneId("hand")], pieces=START[ZoneId("hand")].pieces[::-1])}), Words())
+    assert counts(watched) == {"rowsMoved": 1, "dataChanged": 1}
+    assert held(model, "hand") == ["two", "one"] and kept.row() == 0 and kept.data() == "two"
+
+
+def test_many_that_go_at_once_are_few_signals(model):
+    many = [piece(f"p{n}", f"k{n}") for n in range(10, 30)]
+    model.set_view(view(zones(hand=many)), Words())
+    watched = spies(model)
+    model.set_view(view(zones(hand=many[:5] + many[15:])), Words())
+    assert counts(watched) == {"rowsRemoved": 1, "dataChanged": 1}
+
+
+def test_another_table_resets_the_model(model):
+    watched = spies(model)
+    fewer = {zone: lies for zone, lies in START.items() if zone != "deck"}
+    model.set_view(view(fewer), Words())
+    assert counts(watched) == {"modelReset": 1}
+
+
+def test_rows_give_their_refs_and_are_found_by_them(model):
+    assert model.find("p2").data(REF) == "p2" and model.find("a").data(REF) == "a"
+    assert not model.find("nowhere").isValid()
+    assert model.find("p2").parent() == model.find("hand")
+
+
+def test_zones_of_which_nothing_may_be_known_have_no_row(qtbot):
+    model = TableModel()
+    shown = {**START, ZoneId("box"): replace(START[ZoneId("deck")], id=ZoneId("box"), sight=NOTHING)}
+    model.set_view(view(shown), Words())
+    assert not any(text.startswith("box") for text in texts(model))
+
+
+def test_an_unseen_face_and_a_known_one_are_said_as_such(qtbot):
+    model = TableModel()
+    model.set_view(view(zones(a=[piece("p1", "seven", face_up=False)], b=[piece("p2", None, face_up=False)])), Words())
+    assert held(model, "a") == ["seven (known to you)"] and held(model, "b") == ["a card"]
+
+
+def test_notes_are_read_with_what_they_speak_of(qtbot):
+    model = TableModel()
+    model.set_view(view(START, notes=[Note("p3", "rank")]), Words())
+    assert held(model, "a") == ["three (note rank)"]
+
+
+@pytest.fixture
+def board(qtbot, model):
+    made = TextBoardView(model)
+    qtbot.addWidget(made)
+    return made
+
+
+def test_the_board_tells_where_the_keyboard_is_and_what_enter_chose(board):
+    seen: list[object] = []
+    chosen: list[object] = []
+    board.pointed.connect(seen.append)
+    board.chosen.connect(chosen.append)
+    board.go_to("p2")
+    board.activated.emit(board.currentIndex())
+    assert seen[-1] == "p2" and chosen == ["p2"]
+
+
+def test_the_board_follows_a_piece_that_goes_elsewhere_without_losing_its_place(board, model):
+    board.go_to("p3")
+    model.set_view(view(zones(hand=[piece("p1", "one")], a=[piece("p3", "three")], b=[piece("p2", "two")])), Words())
+    assert board.currentIndex().data(REF) == "p3"
