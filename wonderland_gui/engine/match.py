@@ -165,8 +165,9 @@ class Match(Generic[S, A]):
         for index, (action, outcomes) in enumerate(record):
             try:
                 if index == 0:
+                    first = self._step(0, None, None, outcomes)
                     self._record, self._entries, self._drawn, self.cursor = [], {}, [0], 0
-                    self._append(self._step(0, None, None, outcomes))
+                    self._append(first)
                     continue
                 if action is None:
                     raise IllegalAction("an action is missing")

@@ -12,7 +12,7 @@ from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.pattern import matches
 from wonderland_gui.engine.protocol import Action, Game, Rules, S
 from wonderland_gui.engine.record import Json, decode, encode
-from wonderland_gui.engine.table import BOX, Piece, Seat, Table, Zone, ZoneId
+from wonderland_gui.engine.table import BOX, FACES, Piece, Seat, Table, Zone, ZoneId
 
 A = TypeVar("A", bound=Action)
 _PIECE_KEYS = ("kind", "turn", "face_up", "shown_to", "marks", "owner", "id")
@@ -129,29 +129,37 @@ def _piece(
     if not stock[kind]:
         faults.append(f"{path}: there are only {have[kind]} of {kind!r}")
         return None
-    piece = stock[kind].pop(0)
+    # Of alike pieces with owners of their own (pawns, units) the one is taken that belongs to whom the position says.
+    wanted = next((i for i, p in enumerate(stock[kind]) if p.owner == given["owner"]), 0) if "owner" in given else 0
+    piece = stock[kind].pop(wanted)
     lie = next((lie for lie in game.lies if matches(lie.zones, zone.id)), None)
     shown = (zone.owner,) if lie is not None and lie.shown_to_owner and zone.owner is not None else ()
     try:
         face_up = decode(bool, given.get("face_up", True if lie is None else lie.face_up), f"{path}.face_up")
-        known = decode(tuple[int, ...], list(given.get("shown_to", shown)), f"{path}.shown_to")
+        known = decode(tuple[int, ...], given.get("shown_to", list(shown)), f"{path}.shown_to")
         turn = decode(int, given.get("turn", 0), f"{path}.turn")
-        marks = decode(tuple[str, ...], list(given.get("marks", ())), f"{path}.marks")
+        marks = decode(tuple[str, ...], given.get("marks", []), f"{path}.marks")
         owner = decode(int | None, given.get("owner", piece.owner), f"{path}.owner")
-    except (BadRecord, TypeError) as problem:
+    except BadRecord as problem:
         faults.append(str(problem))
         return None
     if turn not in (0, 90, 180, 270):
         faults.append(f"{path}.turn: {turn} is none of 0, 90, 180, 270")
     if any(not 0 <= seat < seats for seat in known):
         faults.append(f"{path}.shown_to: there are only seats 0 to {seats - 1}")
-    if face_up and zone.to_others.value == "faces":
+    if owner is not None and not 0 <= owner < seats:
+        faults.append(f"{path}.owner: there are only seats 0 to {seats - 1}")
+    if face_up and zone.to_others is FACES:
         known = ()
-    return Piece(piece.id, kind, piece.back, face_up, turn, None if owner is None else Seat(owner), tuple(Seat(s) for s in sorted(known)), marks)
+    return Piece(piece.id, kind, piece.back, face_up, turn, None if owner is None else Seat(owner), tuple(Seat(s) for s in sorted(set(known))), marks)
 
 
 def position_of(game: Game[S, A], state: S) -> Json:
     """A state as a position: each piece with what it has beside its kind, if that is not as the zone has it in play."""
+    owners: dict[str, set[Seat | None]] = {}
+    for zone in state.table.zones.values():
+        for piece in zone.pieces:
+            owners.setdefault(piece.kind, set()).add(piece.owner)
     zones: dict[str, Json] = {}
     for zone in state.table.zones.values():
         if zone.id == BOX or not zone.pieces:
@@ -159,12 +167,14 @@ def position_of(game: Game[S, A], state: S) -> Json:
         lie = next((lie for lie in game.lies if matches(lie.zones, zone.id)), None)
         up = True if lie is None else lie.face_up
         shown = (zone.owner,) if lie is not None and lie.shown_to_owner and zone.owner is not None else ()
-        zones[zone.id] = [_written(piece, up, shown) for piece in zone.pieces]
+        zones[zone.id] = [
+            _written(piece, up, () if piece.face_up and zone.to_others is FACES else shown, owned=len(owners[piece.kind]) > 1) for piece in zone.pieces
+        ]
     values = {f.name: encode(getattr(state, f.name)) for f in fields(cast(Any, state)) if f.name != "table"}
     return {"zones": zones, "counters": dict(state.table.counters), "state": values}
 
 
-def _written(piece: Piece, up: bool, shown: tuple[Seat, ...]) -> Json:
+def _written(piece: Piece, up: bool, shown: tuple[Seat, ...], *, owned: bool) -> Json:
     made: dict[str, Json] = {"kind": piece.kind}
     if piece.turn:
         made["turn"] = piece.turn
@@ -174,4 +184,6 @@ def _written(piece: Piece, up: bool, shown: tuple[Seat, ...]) -> Json:
         made["shown_to"] = list(piece.shown_to)
     if piece.marks:
         made["marks"] = list(piece.marks)
+    if owned:
+        made["owner"] = piece.owner
     return piece.kind if len(made) == 1 else made

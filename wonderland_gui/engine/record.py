@@ -15,7 +15,6 @@ from typing import Any, Literal, NewType, TypeVar, Union, get_args, get_origin
 from wonderland_gui.engine.errors import BadRecord
 from wonderland_gui.engine.match import Recorded
 from wonderland_gui.engine.protocol import Action, Game, Outcome, S, State
-from wonderland_gui.engine.table import Seat
 
 A = TypeVar("A", bound=Action)
 Json = Any
@@ -69,7 +68,7 @@ def decode(kind: Any, value: Json, path: str = "") -> Any:
         return value
     origin = get_origin(kind)
     if origin is Literal:
-        if value in get_args(kind):
+        if any(value == choice and type(value) is type(choice) for choice in get_args(kind)):
             return value
         raise BadRecord(f"{path}: {value!r} is none of {', '.join(map(str, get_args(kind)))}")
     if origin in (Union, types.UnionType):
@@ -303,6 +302,11 @@ def read_match(data: bytes) -> MatchFile:
     except (ValueError, RecursionError):
         code = "cut-off" if text.lstrip().startswith('{\n"wonderland"') or text.lstrip().startswith('{"wonderland"') else "not-a-match"
         raise BadMatchFile(code, "this is no complete JSON object") from None
+    try:
+        canonical(value)
+    except (UnicodeEncodeError, RecursionError):
+        # JSON can spell half a character, which no file can hold.
+        raise BadMatchFile("bad", "a text holds half a character, or things are nested too deeply") from None
     if not isinstance(value, dict) or "wonderland" not in value:
         raise BadMatchFile("not-a-match", 'the key "wonderland" is missing')
     version = value["wonderland"]
@@ -352,8 +356,3 @@ def _match_of(value: dict[str, Json]) -> MatchFile:
         program=get("program", str, ""),
         extra={key: item for key, item in value.items() if key not in _KEYS and key != "check"},
     )
-
-
-def seat_numbers(count: int) -> tuple[Seat, ...]:
-    """Seats 0 to count - 1."""
-    return tuple(Seat(s) for s in range(count))
