@@ -26,7 +26,9 @@ class SeatWords:
     """The side that the seat plays: which figure and colours."""
     note: str
     active: bool
-    score: str = ""
+    short: str = ""
+    strip: tuple[tuple[str, str], ...] = ()
+    """Icons and numbers of a folded seat."""
 
 
 class TableWords(SceneWords):
@@ -95,7 +97,12 @@ class TableWords(SceneWords):
         if said is None:
             return None
         side = self.info.side(said.side)
-        return SeatLook(self.speaker.seat(Seat(seat)), said.note, side.figure, (QColor(side.colours[0]), QColor(side.colours[-1])), said.active, said.score)
+        return SeatLook(self.speaker.seat(Seat(seat)), said.note, side.figure, (QColor(side.colours[0]), QColor(side.colours[-1])), said.active, "", said.short)
+
+    def strip(self, seat: int) -> Sequence[tuple[str, str]]:
+        """Icons and numbers on the strip of a folded seat."""
+        said = self.seats.get(seat)
+        return said.strip if said is not None else ()
 
     def piece(self, ref: Ref) -> str:
         """The name of a piece or zone, for assistive technology."""

@@ -14,11 +14,11 @@ from wonderland_gui.controllers.scene_words import SeatWords, TableWords
 from wonderland_gui.controllers.table_controller import Shown, TableController
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.definitions import GameInfo
-from wonderland_gui.data.layout import Layout
+from wonderland_gui.data.layout import Layout, StripItem
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Action, Named, Params
 from wonderland_gui.engine.table import Seat
-from wonderland_gui.engine.view import Eyes, Offer, TableView
+from wonderland_gui.engine.view import Eyes, Offer, TableView, ViewZone
 from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
 from wonderland_gui.text import Texts, fields_of
 from wonderland_gui.views.faces import Face, FacePool
@@ -65,10 +65,12 @@ class TablePresenter(QObject):
         super().__init__(parent)
         self.controller, self.page = controller, page
         self.component = component_of(data)
-        self.names = tuple(seat.name for seat in controller.seats)
+        self.names: tuple[str, ...] = ()
+        """What the seats are called: by the names that were typed, else by their sides."""
         self._lines = ChronicleLines(controller.match)
         self._shown: Shown | None = None
         self._held: str | None = None
+        self._inspected: str | None = None
         self._bottom: Seat | None = None
         self._told_over = False
         self.fit(fittings)
@@ -84,6 +86,7 @@ class TablePresenter(QObject):
             (page.bar.chosen, self._pressed),
             (page.bar.turn_card, self.turn_held),
             (page.resized, self._inspect_again),
+            (fittings.faces.changed, self._inspect_again),
         )
         for signal, slot in self._joins:
             signal.connect(slot)
@@ -97,6 +100,7 @@ class TablePresenter(QObject):
     def fit(self, fittings: Fittings) -> None:
         """Shows the match with other texts, another theme or another layout from now on."""
         self.fittings = fittings
+        self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.side(i).name) for i, seat in enumerate(self.controller.seats))
         self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom)
         self._lines.forget()
         if self._shown is not None:
@@ -112,6 +116,7 @@ class TablePresenter(QObject):
         before, self._shown = self._shown, shown
         view, page = shown.view, self.page
         if not again and (before is None or before.eyes != shown.eyes or shown.curtain is not None):
+            self._inspected = None
             page.side.inspect(None)
         speaker = self.speaker(view, shown.eyes)
         self._sit(shown)
@@ -179,7 +184,9 @@ class TablePresenter(QObject):
 
     def _over(self, speaker: Speaker) -> str:
         view = speaker.view
-        params: Params = {"winner": Named("seat", str(next((int(s.seat) for s in view.standings if s.rank == 1), 0)))}
+        points = sorted((standing.points for standing in view.standings), reverse=True)
+        winner = next((int(standing.seat) for standing in view.standings if standing.rank == 1), 0)
+        params: Params = {"winner": Named("seat", str(winner)), "most": points[0], "second": points[min(1, len(points) - 1)]}
         return speaker.texts.say(f"over.{view.over}", params, speaker.voice)
 
     def sheet_now(self) -> Sheet:
@@ -224,15 +231,25 @@ class TablePresenter(QObject):
                 status = "thinks"
             else:
                 status = "you" if view.viewer == seat else "acts"
-            counts = [self._count(view, seat, item.icon, item.count) for item in self.fittings.layout.strip if item.count is not None]
-            note = " · ".join(words for words in (self.fittings.texts.say(f"ui.seat.status.{status}"), *counts) if words)
-            seats[number] = SeatWords(self.side_of(view, seat), note, active)
+            said = self.fittings.texts.say(f"ui.seat.status.{status}")
+            counts = [self._count(view, item.icon, zone) for item, zone in self._counted(view, seat)]
+            note = " · ".join(words for words in (said, *counts) if words)
+            icons = tuple((_icon(item.icon, zone), str(zone.count)) for item, zone in self._counted(view, seat))
+            seats[number] = SeatWords(self.side_of(view, seat), note, active, said, icons)
         return seats
 
-    def _count(self, view: TableView, seat: Seat, icon: str, pattern: str) -> str:
-        zone = next((z for z in view.zones.values() if z.owner == seat and bind(pattern, z.id) is not None), None)
+    def _counted(self, view: TableView, seat: Seat) -> list[tuple[StripItem, ViewZone]]:
+        """The zones of a seat whose pieces are counted on its plate."""
+        found = []
+        for item in self.fittings.layout.strip:
+            zone = next((z for z in view.zones.values() if z.owner == seat and item.count is not None and bind(item.count, z.id) is not None), None)
+            if zone is not None:
+                found.append((item, zone))
+        return found
+
+    def _count(self, view: TableView, icon: str, zone: ViewZone) -> str:
         key, texts = f"ui.{view.game}.count.{icon}", self.fittings.texts
-        return "" if zone is None or not texts.has(key) else texts.put(texts.template(key), {"n": zone.count})
+        return texts.put(texts.template(key), {"n": zone.count}) if texts.has(key) else ""
 
     def sheet(self, speaker: Speaker) -> Sheet:
         """The standings of a view as a sheet."""
@@ -304,8 +321,9 @@ class TablePresenter(QObject):
             self._inspect(ref)
 
     def _inspect_again(self) -> None:
-        if self._held is not None:
-            self._inspect(self._held)
+        """A sharper face has come, or there is more or less room for it."""
+        if self._inspected is not None:
+            self._inspect(self._inspected)
 
     def _inspect(self, ref: str) -> None:
         if self._shown is None:
@@ -314,6 +332,7 @@ class TablePresenter(QObject):
         piece = view.piece(ref)
         if piece is None:
             return
+        self._inspected = ref
         speaker = self.speaker(view, self._shown.eyes)
         texts = speaker.texts
         lines = [speaker.note(note) for note in view.notes if note.at == ref]
@@ -335,3 +354,8 @@ class TablePresenter(QObject):
             return
         self._told_over = True
         self.over.emit(self.sheet(self.speaker(self._shown.view, self._shown.eyes)))
+
+
+def _icon(icon: str, zone: ViewZone) -> str:
+    """A back stands for the backs that lie there."""
+    return zone.pieces[-1].back if icon.startswith("back_") and zone.pieces else icon

@@ -81,6 +81,15 @@ class Places:
         self._found: dict[tuple[str, int | None, int], tuple[str, Bound] | None] = {}
 
     # ------------------------------------------------------------ zones
+    def size(self, placed: Mapping[ZoneId, ZonePlace], view: TableView) -> Point:
+        """How large the table is: what the layout says, but no wider than it has to be while zones at its right have no place."""
+        width, height = self.layout.size
+        if all(has_need(place.needs, view) for place in self.layout.zones.values()):
+            return width, height
+        boxes = [each.box for each in placed.values()] + [box for _, _, box in self.ornaments()]
+        right, left = max(box.x + box.w for box in boxes), min(box.x for box in boxes)
+        return min(width, right + left), height
+
     def of(self, view: TableView, bottom: Seat | None = None) -> dict[ZoneId, ZonePlace]:
         """Every zone that has a place; `bottom` sits nearest, by default the viewer."""
         me = seat_below(view, bottom)
@@ -92,6 +101,8 @@ class Places:
             if found is None:
                 continue
             pattern, bound = found
+            if not has_need(self.layout.zones[pattern].needs, view):
+                continue
             corner = self._corner(pattern, bound, zone.owner, me, view)
             if corner is not None:
                 folded = any(_like(each, zone.id) for each in fold)
@@ -237,6 +248,12 @@ class Places:
                         at = max(0, min(number, run.count - 1))
                         made[counter] = (run.from_[0] + at * run.step[0], run.from_[1] + at * run.step[1]), track.marker
         return made
+
+
+def has_need(needs: str, view: TableView) -> bool:
+    """Whether something lies in the zone that is needed, if one is."""
+    needed = view.zones.get(ZoneId(needs))
+    return not needs or (needed is not None and needed.count > 0)
 
 
 class _Names(dict[str, str]):

@@ -165,6 +165,8 @@ class Place:
     """Where the zone's name stands."""
     empty: str = ""
     """Art of what belongs here, shown faintly while nothing lies here."""
+    needs: str = ""
+    """A zone: this one has a place only while something lies there, such as the cards of a variant."""
     sort: bool = False
     """Whether the owner's window sorts the pieces."""
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from wonderland_gui.data.arrange import Box
 from wonderland_gui.data.definitions import GameInfo
-from wonderland_gui.data.geometry import NoteBox, TypeOf, ZonePlace
+from wonderland_gui.data.geometry import NoteBox, TypeOf, ZonePlace, has_need
 from wonderland_gui.data.geometry import Places as Geometry
 from wonderland_gui.data.layout import Label, Layout
 from wonderland_gui.engine.protocol import Ref
@@ -19,7 +19,7 @@ from wonderland_gui.engine.view import TableView
 from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery, Spot
 from wonderland_gui.views.theme import Pair
 
-CAPTION_HEIGHT = 0.62
+CAPTION_HEIGHT = 1.0
 """Room for a sentence on the cloth, in card widths."""
 FOLDED_BELOW = 0.34
 """A seat's plate lower than this, in card widths, is a strip."""
@@ -42,13 +42,13 @@ class LayoutPlaces:
         placed = self._geometry.of(view, self.bottom)
         plates = self._geometry.plates(view, self.bottom)
         return Scenery(
-            self.layout.size,
+            self._geometry.size(placed, view),
             self._pieces(view, placed),
             {zone: self._area(each) for zone, each in placed.items()},
             {int(seat): _rect(box) for seat, box in plates.items()},
             frozenset(int(seat) for seat, box in plates.items() if box.h < FOLDED_BELOW),
             tuple(Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments()),
-            tuple(_caption(label) for label in self._geometry.labels(view.stage) if _has_need(label, view)),
+            tuple(_caption(label) for label in self._geometry.labels(view.stage) if has_need(label.needs, view)),
             {at: self._plate(note) for at, note in self._geometry.notes(view, placed).items()},
             self.info.cloth,
             1.0,
@@ -90,11 +90,6 @@ def _cells(box: Box, placed: Mapping[ZoneId, ZonePlace]) -> tuple[int, int]:
 
 def _rect(box: Box) -> QRectF:
     return QRectF(box.x, box.y, box.w, box.h)
-
-
-def _has_need(label: Label, view: TableView) -> bool:
-    needed = view.zones.get(ZoneId(label.needs))
-    return not label.needs or (needed is not None and needed.count > 0)
 
 
 def _caption(label: Label) -> Caption:

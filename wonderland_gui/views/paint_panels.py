@@ -256,6 +256,8 @@ class SeatLook:
     colours: Pair
     active: bool = False
     score: str = ""
+    short: str = ""
+    """What it is doing, where there is room for a word only."""
 
 
 def _plate_body(p: QPainter, rect: QRectF, theme: Theme, active: bool) -> tuple[QColor, QColor]:
@@ -318,7 +320,8 @@ def seat_strip(p: QPainter, rect: QRectF, seat: SeatLook, parts: Sequence[tuple[
     width = min(advance(seat.name, display(17)) + 1, right - left)
     text(p, QRectF(left, rect.top(), width, rect.height() - 1), seat.name, display(17), ink, LEFT, fit=True)
     if right - left - width > 40:
-        text(p, QRectF(left + width + 8, rect.top() + 1, right - left - width - 8, rect.height() - 1), seat.note, body(14, italic=True), soft, LEFT, fit=True)
+        doing = QRectF(left + width + 8, rect.top() + 1, right - left - width - 8, rect.height() - 1)
+        text(p, doing, seat.short or seat.note, body(14, italic=True), soft, LEFT, fit=True)
     return places
 
 
