@@ -10,6 +10,7 @@ from typing import Any
 
 from tests.helpers.pebbles import PEBBLES
 from wonderland_gui.engine.rng import Rng
+from wonderland_gui.games.registry import GAMES
 from wonderland_gui.players.base import Players, Situation
 from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.players.worker import serve
@@ -65,3 +66,15 @@ BAD: Players = MappingProxyType(
 def serve_bad(connection: Connection) -> None:
     """What the worker process of the tests runs."""
     serve(connection, {"pebbles": PEBBLES}, {**PLAYERS, **BAD, "chatty": chatty})
+
+
+def busy(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    end = time.monotonic() + 0.9
+    while time.monotonic() < end:
+        sum(range(1000))
+    return 0
+
+
+def serve_bad_in_the_program(connection: Connection) -> None:
+    """What the worker process runs in tests of the window: the games of the program, and players that go wrong."""
+    serve(connection, GAMES, {**PLAYERS, **BAD, "busy": busy})

@@ -29,6 +29,7 @@ from wonderland_gui.games.registry import GAMES
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup, Undo
 from wonderland_gui.players.base import Players
 from wonderland_gui.players.registry import PLAYERS
+from wonderland_gui.players.worker import Worker
 from wonderland_gui.resources import Resources
 from wonderland_gui.store.disk import RealDisk
 from wonderland_gui.store.folders import Folders
@@ -70,15 +71,17 @@ class Sitting:
         players: Players = PLAYERS,
         games: Mapping[str, Any] = GAMES,
         resources: Resources | None = None,
+        worker: Worker | None = None,
     ) -> None:
         """Opens the window as the program does; `settings` are what an earlier start left behind."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
+        self.left = False
         self.folders = Folders(home)
         if settings is not None or not self.folders.settings.exists():
             RealDisk().make_folder(home)
             self.folders.settings.write_bytes(settings_bytes(settings or Settings(language="en", speed="off", theme="dark")))
-        self.program = Program(app, resources or Resources(), self.folders, games, players, start or Start())
+        self.program = Program(app, resources or Resources(), self.folders, games, players, start or Start(), worker=worker)
         self.window = self.program.window
         self.program.open()
         if size != (0, 0):
@@ -89,7 +92,10 @@ class Sitting:
         QApplication.processEvents()
 
     def leave(self) -> None:
-        """Closes the window and ends the program."""
+        """Closes the window and ends the program, as its end does."""
+        if self.left:
+            return
+        self.left = True
         self.window.close()
         self.program.close()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -113,10 +119,9 @@ class Sitting:
         assert self.desk.kit is not None
         return self.desk.kit
 
-    @property
-    def page(self) -> QWidget:
-        """The page on show."""
-        return self.window.pages.currentWidget()
+    def shows(self, page: QWidget | None) -> bool:
+        """Whether this is the page on show."""
+        return page is not None and self.window.pages.currentWidget() is page and page.isVisible()
 
     @property
     def hash(self) -> str:
@@ -194,7 +199,9 @@ class Sitting:
             QTest.keyClick(self.window.windowHandle(), key, modifiers)
 
     def type(self, words: str) -> None:
-        QTest.keyClicks(QApplication.focusWidget(), words)
+        focus = QApplication.focusWidget()
+        assert focus is not None, "no field has the keyboard"
+        QTest.keyClicks(focus, words)
 
     # ------------------------------------------------------------ the table
     def point_of(self, ref: str) -> QPoint:
@@ -245,7 +252,7 @@ class Sitting:
     def drag(self, source: str, target: str, turn: int | None = None) -> None:
         """Drags a piece to a target; a right click turns it on the way."""
         at = self.take(source)
-        self._turn(turn, lambda: (self.press(at, RIGHT), self.release(at, RIGHT)))
+        self._turn(turn, lambda: self.click_at(at, RIGHT))
         end = self.point_of(target)
         self.glide(at, end)
         self.release(end)
@@ -317,10 +324,11 @@ class Sitting:
         seed: int = 7,
         undo: Undo = "free",
         names: Sequence[str] = NAMES,
-        **options: bool | int | str,
+        options: Mapping[str, bool | int | str] | None = None,
     ) -> None:
         """Begins a match without the pages before it."""
         seats = tuple(SeatSetup(player, names[i]) for i, player in enumerate(players))
+        options = {} if options is None else options
         self.program.begin(MatchSetup("duel", seats, options, undo, seed))
         QApplication.processEvents()
 

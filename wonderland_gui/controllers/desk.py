@@ -41,7 +41,9 @@ class Desk(QObject):
     """The `Sheet` of the end."""
     goes_on = Signal()
     changed = Signal()
-    """Something has been played, taken back or played again."""
+    """Something else is shown: it was played, taken back or played again, or the curtain has moved."""
+    played = Signal()
+    """The record or the place in it has changed."""
 
     def __init__(self, writer: Writer, disk: Disk, autosaves: Autosaves, worker: Worker, parent: QObject | None = None, *, kept: bool = True) -> None:
         super().__init__(parent)
@@ -61,8 +63,7 @@ class Desk(QObject):
     def begin(self, kit: TableKit, setup: MatchSetup) -> None:
         """Begins a match as it was decided on the new-match page."""
         loaded = kit.loaded
-        form_names = [kit.texts.say(kit.fittings.info.side(i).name) for i in range(len(setup.seats))]
-        seats = tuple(SeatInfo(who.name.strip() or form_names[i], who.player, who.colour) for i, who in enumerate(setup.seats))
+        seats = tuple(SeatInfo(who.name.strip(), who.player, who.colour) for who in setup.seats)  # who has no name is called by the side
         seed = secrets.randbelow(LARGEST_SEED) if setup.seed is None else setup.seed
         variant: Variant[Any, Any] = Variant(loaded.game, loaded.data, options_of(loaded.game, loaded.options, dict(setup.options)))
         made = Setup(seats, seed, rule_data(loaded), setup.undo)
@@ -76,7 +77,9 @@ class Desk(QObject):
         self._session = session or (self._autosaves.begin(variant.game.id, datetime.now().astimezone()) if self._kept else None)
         self.controller = TableController(match, setup.seats, undo=setup.undo, taken_back=setup.taken_back, spectator=spectator, parent=self)
         self.presenter = TablePresenter(self.controller, kit.page, kit.fittings, variant.data, self.controller)
+        self.controller.changed.connect(self.changed)
         self.controller.played.connect(self._keep)
+        self.controller.played.connect(self.played)
         self.controller.consent_wanted.connect(self.consent_wanted)
         self.controller.decision_of_automatic_seat.connect(self._think)
         self.controller.stop_thinking.connect(self.runner.stop)
@@ -119,7 +122,6 @@ class Desk(QObject):
         now = self.moment()
         if now is not None and self._session is not None:
             self._session.save(now.bytes)
-        self.changed.emit()
 
     def save(self, path: Path, name: str) -> bool:
         """Has the match written to a file; the writer says under `name` how it went.  False if there is none."""

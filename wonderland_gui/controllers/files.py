@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from wonderland_gui.controllers.desk import Desk
 from wonderland_gui.controllers.kits import Kits
 from wonderland_gui.controllers.shell import Shell
+from wonderland_gui.controllers.table_controller import TableController
 from wonderland_gui.store.disk import Trouble
 from wonderland_gui.store.matches import Opened, open_file
 from wonderland_gui.store.writer import Written
@@ -25,7 +27,9 @@ class Files(QObject):
     def __init__(self, shell: Shell, desk: Desk, kits: Kits) -> None:
         super().__init__(shell)
         self._shell, self._desk, self._kits = shell, desk, kits
-        self._saving: dict[str, Path] = {}
+        self._saving: dict[str, tuple[Path, TableController | None]] = {}
+        """What is being written: where, and the match that is written."""
+        self._count = count()
         shell.written.connect(self._written, Qt.ConnectionType.QueuedConnection)
 
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
@@ -35,7 +39,6 @@ class Files(QObject):
         dialog = QFileDialog(shell.window, texts.say(title), str(start), texts.say("ui.file.filter", {"ending": ENDING}))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(mode)
-        dialog.setDefaultSuffix(ENDING[1:])
         return dialog
 
     # ------------------------------------------------------------ opening
@@ -81,25 +84,27 @@ class Files(QObject):
             shell.disk.make_folder(shell.folders.matches)
         dialog = self._dialog("ui.file.save", QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setDefaultSuffix(ENDING[1:])
         dialog.selectFile(f"{match.game.id}{ENDING}")
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
         dialog.open()
 
     def save_to(self, path: Path) -> None:
         """Saves the match in this file; a message says how it went."""
-        name = f"save {path}"
-        self._saving[name] = path
+        name = f"save {next(self._count)}"
+        self._saving[name] = path, self._desk.controller
         self._desk.save(path, name)
 
     def _written(self, written: Written) -> None:
-        path = self._saving.pop(written.name, None)
-        if path is None:
+        path, saved = self._saving.pop(written.name, (None, None))
+        if path is None or self._shell.closed:
             return
-        shell = self._shell
+        shell, file = self._shell, path.name
         if written.trouble is not None:
             shell.say_trouble(written.trouble, id_="saving")
             return
-        self._desk.path = path
+        if saved is not None and saved is self._desk.controller:  # another match may lie there by now, and that one was not saved
+            self._desk.path = path
         shell.set_settings(shell.settings.with_recent(path))
         shell.window.messages.take_away("saving")
-        shell.say(Message("saved", shell.texts.say("ui.file.saved", {"file": path.name}), "info"))
+        shell.say(lambda texts: Message("saved", texts.say("ui.file.saved", {"file": file}), "info"))

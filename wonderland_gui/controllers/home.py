@@ -77,16 +77,19 @@ class Home(QObject):
         for game in library.games:
             errors = library.loaded(game).errors
             if errors:
-                words = "\n".join(self._shell.texts.problem(problem) for problem in errors[:3])
-                self._shell.say_problem(game, len(errors), words)
+                self._shell.say_problems(game, errors)
 
     def _lines(self, kept: Kept) -> tuple[str, str]:
-        texts = self._shell.texts
+        texts, library = self._shell.texts, self._shell.library
         file = self._shell.autosaves.read(kept).file
-        names = ", ".join(seat.name for seat in file.seats) if file is not None else ""
-        first = texts.say("ui.start.last", {"game": texts.say(f"game.{kept.game}.title"), "names": names})
+        names = [seat.name.strip() for seat in file.seats] if file is not None else []
+        info = library.loaded(kept.game).info if library.is_read(kept.game) else None
+        if info is not None:
+            names = [name or library.texts_of(kept.game).say(info.side(i).name) for i, name in enumerate(names)]
+        first = texts.say("ui.start.last", {"game": texts.say(f"game.{kept.game}.title"), "names": ", ".join(name for name in names if name)})
         when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp())), QLocale.FormatType.ShortFormat)
-        return first, texts.say("ui.start.last.killed" if kept.was_killed else "ui.start.last.when", {"when": when})
+        second = texts.say("ui.start.last.killed" if kept.was_killed else "ui.start.last.when", {"when": when})
+        return first, f"{second} {texts.say('ui.start.last.taken_back')}" if file is not None and file.taken_back else second
 
     def _continue(self) -> None:
         if self.waiting is not None:

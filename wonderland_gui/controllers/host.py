@@ -29,8 +29,11 @@ class Host(QObject):
         self._shell, self._desk = shell, desk
         self.rules: RulesPage | None = None
         self._sheet: Sheet | None = None
+        self._question = ""
+        """The question to the other persons that has not been answered."""
         desk.laid.connect(self._laid)
         desk.changed.connect(self.name_commands)
+        desk.played.connect(self._withdraw)
         desk.seat_named.connect(self._curtain)
         desk.consent_wanted.connect(self._ask_consent)
         desk.ended.connect(self._ended)
@@ -65,7 +68,9 @@ class Host(QObject):
             self._desk.runner.warm_up()
 
     def _to_table(self, kit: TableKit) -> None:
-        kit.page.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        """The keyboard goes to what lies uppermost on the page of the match."""
+        uppermost = next((over for over in (kit.curtain, kit.result) if not over.isHidden()), kit.page.view)
+        uppermost.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def name_commands(self) -> None:
         """Says in the menu what can be taken back and played again."""
@@ -88,7 +93,7 @@ class Host(QObject):
                 kit.curtain.hide()
                 self._to_table(kit)
             return
-        kit.curtain.set_person(desk.controller.seats[seat].name, *desk.presenter.figure(seat))
+        kit.curtain.set_person(desk.presenter.names[seat], *desk.presenter.figure(seat))
         kit.curtain.setGeometry(kit.page.rect())
         kit.curtain.raise_()
         kit.curtain.show()
@@ -100,15 +105,26 @@ class Host(QObject):
 
     # ------------------------------------------------------------ consent
     def _ask_consent(self, index: int) -> None:
-        texts = self._shell.texts
-        answers = (Answer("yes", texts.say("ui.consent.yes"), primary=True), Answer("no", texts.say("ui.consent.no")))
-        self._shell.say(Message(f"consent {index}", texts.say("ui.consent.words"), "question", texts.say("ui.consent.title"), answers))
+        self._question = f"consent {index}"
+
+        def question(texts: Texts) -> Message:
+            answers = (Answer("yes", texts.say("ui.consent.yes"), primary=True), Answer("no", texts.say("ui.consent.no")))
+            return Message(f"consent {index}", texts.say("ui.consent.words"), "question", texts.say("ui.consent.title"), answers)
+
+        self._shell.say(question)
+
+    def _withdraw(self) -> None:
+        """Something was played since the question: nobody can agree to that any more."""
+        if self._question:
+            self._shell.window.messages.take_away(self._question)
+            self._question = ""
 
     def _answered(self, message: str, answer: str) -> None:
-        kind, _, value = message.partition(" ")
-        controller = self._desk.controller
-        if kind == "consent" and answer == "yes" and controller is not None and int(value) < controller.match.cursor:
-            controller.go_back(int(value))
+        if message != self._question:
+            return
+        self._question = ""
+        if answer == "yes" and self._desk.controller is not None:
+            self._desk.controller.go_back(int(message.split()[1]))
 
     # ------------------------------------------------------------ the end
     def _ended(self, sheet: Sheet) -> None:
@@ -189,7 +205,7 @@ class Host(QObject):
         if self._before_rules is not None:
             self._shell.window.show_page(self._before_rules)
         kit = self._desk.kit
-        if kit is not None and self._before_rules is kit.page and kit.curtain.isHidden() and kit.result.isHidden():
+        if kit is not None and self._before_rules is kit.page:
             self._to_table(kit)
 
     # ------------------------------------------------------------ theme and language

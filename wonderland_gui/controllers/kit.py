@@ -67,6 +67,7 @@ class TableKit(QObject):
         self.scene.close()
         self.art.close()
         self.page.deleteLater()
+        self.deleteLater()
 
     def _art_ready(self, names: object) -> None:
         self.page.refresh(names if isinstance(names, frozenset) else None)

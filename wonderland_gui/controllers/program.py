@@ -124,6 +124,7 @@ class Program(QObject):
         self.desk.runner.close()
         self.kits.close()
         self.shell.close()
+        self.shell.deleteLater()  # and with it every clock of its parts
 
     # ------------------------------------------------------------ matches
     def begin(self, setup: MatchSetup) -> None:

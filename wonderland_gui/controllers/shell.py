@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from wonderland_gui.controllers.commands import Commands
 from wonderland_gui.controllers.library import Library
 from wonderland_gui.controllers.start import Start
+from wonderland_gui.data.problems import Problem
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.players.base import Players
 from wonderland_gui.resources import Resources
@@ -47,6 +47,8 @@ class Shell(QObject):
         self.pictured = start.screenshot is not None
         """Whether there is no user, only a picture to be made: nothing is kept and nothing moves."""
         self.disk = RealDisk()
+        self.closed = False
+        """Whether the window is gone: nothing can be said any more."""
         read = read_settings(self.disk, folders.settings)
         self.settings: Settings = read.settings
         self.writer = Writer(self.written.emit)
@@ -54,6 +56,7 @@ class Shell(QObject):
         self.themes = load_themes(resources)
         load_fonts(resources)
         self._qt_texts = QtTexts()
+        self._makers: dict[str, Callable[[Texts], Message]] = {}
         packs = (*folders.pack_folders(), *start.data)
         self.library = Library(games, tuple(players), resources, packs, start.language or self.settings.language or QLocale.system().name())
         self.theme: Theme = self._theme(start.theme or self.settings.theme)
@@ -73,6 +76,7 @@ class Shell(QObject):
     def close(self) -> None:
         """Writes what waits to be written, and lets go of everything."""
         self.art.close()
+        self.closed = True
         self.writer.close()
         self._qt_texts.unload()
         self.window.deleteLater()
@@ -112,24 +116,45 @@ class Shell(QObject):
         self._dress()
         self.commands.set_words(self.texts.say)
         self.window.messages.set_texts(self.texts)
+        self._say_again()
         self.language_changed.emit()
 
     # ------------------------------------------------------------ messages
-    def say(self, message: Message) -> None:
-        """Shows a message over the page."""
+    def say(self, make: Callable[[Texts], Message]) -> None:
+        """Shows the message that `make` makes over the page; it is made anew when the language changes."""
+        if self.closed:
+            return
+        message = make(self.texts)
+        self._makers[message.id] = make
         self.window.messages.say_message(message)
+
+    def _say_again(self) -> None:
+        """Says what is on show in another language."""
+        waiting = {message.id for message in self.window.messages.messages}
+        self._makers = {id_: make for id_, make in self._makers.items() if id_ in waiting}
+        for make in self._makers.values():
+            self.window.messages.say_message(make(self.texts))
 
     def say_trouble(self, trouble: Trouble, kind: Kind = "error", *, id_: str = "") -> None:
         """Says what went wrong with a file, and what can be done."""
         LOG.warning("%s: %s %s", trouble.code, trouble.file, trouble.detail)
-        words = self.texts.say(self.texts.pick(f"error.{trouble.code}", "error.disk"), trouble.params)
-        self.say(Message(id_ or f"trouble {trouble.code} {trouble.file}", words, kind))
+        name = id_ or f"trouble {trouble.code} {trouble.file}"
+        self.say(lambda texts: Message(name, texts.say(texts.pick(f"error.{trouble.code}", "error.disk"), trouble.params), kind))
 
-    def say_problem(self, game: str, count: int, words: str) -> None:
+    def say_problems(self, game: str, problems: Sequence[Problem]) -> None:
         """Says that a game's data is broken, with the first findings."""
-        title = self.texts.say("ui.problems.title", {"game": self.texts.say(f"game.{game}.title"), "n": count})
-        self.say(Message(f"problems {game}", words, "error", title))
+
+        def message(texts: Texts) -> Message:
+            title = texts.say("ui.problems.title", {"game": texts.say(f"game.{game}.title"), "n": len(problems)})
+            return Message(f"problems {game}", "\n".join(texts.problem(problem) for problem in problems[:3]), "error", title)
+
+        self.say(message)
 
     def _written(self, written: Written) -> None:
-        if written.trouble is not None and Path(written.trouble.file).parent in (self.folders.autosaves, self.folders.home):
-            self.say_trouble(written.trouble, id_="keeping")
+        if self.closed:  # the thread of the writer told of it when nobody listened any more
+            return
+        keeping = written.name == "settings" or written.name.startswith("autosave ")
+        if keeping and written.trouble is not None:
+            self.say_trouble(written.trouble, id_=f"keeping {written.name.split()[0]}")
+        elif keeping:
+            self.window.messages.take_away(f"keeping {written.name.split()[0]}")
