@@ -204,7 +204,9 @@ def seek(rounds: int) -> Row:
             times.append(1000 * (time.process_time() - started))
         slowest.append(percentile(times, 0.99))
         middle.append(median(times))
-    return Row("seek anywhere in a match of 2,000 actions", median(slowest), "ms", 50, 5, "lower", f"the slowest of 100; the middle one {median(middle):.2f} ms")
+    return Row(
+        "seek anywhere in a match of 2,000 actions", median(slowest), "ms", 50, 5, "lower", f"the slowest of 100; the middle one {median(middle):.2f} ms"
+    )
 
 
 def memory(rounds: int) -> Row:

@@ -61,20 +61,25 @@ class Compared:
 
 
 def compare(first: Callable[[], object], second: Callable[[], object], rounds: int, clock: Clock = time.process_time) -> Compared:
-    """Runs both turn by turn, each as often before the other as after it; one round before those that count warms up."""
+    """Times both turn by turn."""
+    return compare_times(lambda: seconds(first, clock), lambda: seconds(second, clock), rounds)
+
+
+def compare_times(first: Callable[[], float], second: Callable[[], float], rounds: int) -> Compared:
+    """Lets both measure themselves turn by turn, each as often before the other as after it; a round before those that count warms up."""
     firsts: list[float] = []
-    seconds_: list[float] = []
+    others: list[float] = []
     for turn in range(rounds + 1):
         if turn % 2:
-            b = seconds(second, clock)
-            a = seconds(first, clock)
+            b = second()
+            a = first()
         else:
-            a = seconds(first, clock)
-            b = seconds(second, clock)
+            a = first()
+            b = second()
         if turn:
             firsts.append(a)
-            seconds_.append(b)
-    return Compared(median(a / b for a, b in zip(firsts, seconds_, strict=True)), median(firsts), median(seconds_))
+            others.append(b)
+    return Compared(median(a / b for a, b in zip(firsts, others, strict=True)), median(firsts), median(others))
 
 
 def percentile(values: Sequence[float], share: float) -> float:
