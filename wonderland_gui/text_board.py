@@ -24,6 +24,10 @@ class Words(Protocol):
         """Who acts and what is to be done."""
         ...
 
+    def over(self) -> str:
+        """Why the match has ended."""
+        ...
+
     def stage(self) -> str:
         """The stage of play."""
         ...
@@ -109,9 +113,7 @@ def standing_lines(view: TableView, words: Words) -> Iterator[str]:
 
 def board_lines(view: TableView, words: Words) -> Sequence[str]:
     """The whole board: stage, prompt or end, zones, counters of places elsewhere unseen, standings."""
-    lines = [line for line in (words.stage(), words.prompt()) if line]
-    if view.over is not None:
-        lines.append(words.texts.say(f"over.{view.over}"))
+    lines = [line for line in (words.stage(), words.prompt(), words.over()) if line]
     lines += [str(row) for row in rows(view, words)]
     lines += standing_lines(view, words)
     return lines

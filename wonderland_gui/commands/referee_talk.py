@@ -179,7 +179,7 @@ class Referee:
         }
         if match.over is not None:
             made["reason"] = match.over.reason
-            made["text"] = now.teller.texts.say(f"over.{match.over.reason}")
+            made["text"] = now.teller.speaker(match, None).over()
         return made
 
     def _listed(self, decide: Decide[Any]) -> list[Mapping[str, Any]]:

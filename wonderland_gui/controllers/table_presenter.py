@@ -157,7 +157,7 @@ class TablePresenter(QObject):
     def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
         view, texts = shown.view, speaker.texts
         if view.over is not None:
-            return Prompt(self._over(speaker), texts.say("ui.table.over.how"), *self._figure(view, None))
+            return Prompt(speaker.over(), texts.say("ui.table.over.how"), *self._figure(view, None))
         if view.prompt is None:
             return Prompt("")
         return Prompt(speaker.prompt(), speaker.how(), *self._figure(view, view.prompt.seat))
@@ -180,14 +180,7 @@ class TablePresenter(QObject):
         """Why the match has ended; empty while it goes on."""
         if self._shown is None or self._shown.view.over is None:
             return ""
-        return self._over(self.speaker(self._shown.view, self._shown.eyes))
-
-    def _over(self, speaker: Speaker) -> str:
-        view = speaker.view
-        points = sorted((standing.points for standing in view.standings), reverse=True)
-        winner = next((int(standing.seat) for standing in view.standings if standing.rank == 1), 0)
-        params: Params = {"winner": Named("seat", str(winner)), "most": points[0], "second": points[min(1, len(points) - 1)]}
-        return speaker.texts.say(f"over.{view.over}", params, speaker.voice)
+        return self.speaker(self._shown.view, self._shown.eyes).over()
 
     def sheet_now(self) -> Sheet:
         """The standings of what is shown."""

@@ -134,6 +134,15 @@ class Speaker:
         """What one line of a score is for."""
         return self.texts.say(f"score.{line.key}", line.params, self.voice)
 
+    def over(self) -> str:
+        """Why the match has ended, and with how many points; empty while it goes on."""
+        if self.view.over is None:
+            return ""
+        points = sorted((standing.points for standing in self.view.standings), reverse=True)
+        winner = next((int(standing.seat) for standing in self.view.standings if standing.rank == 1), 0)
+        params: Params = {"winner": Named("seat", str(winner)), "most": points[0], "second": points[min(1, len(points) - 1)]}
+        return self.texts.say(f"over.{self.view.over}", params, self.voice)
+
     def stage(self) -> str:
         """The window's subtitle."""
         counters: Mapping[str, Param] = dict(self.view.counters)
