@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Note, Ref
@@ -14,12 +14,12 @@ from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views import paint_table
 from wonderland_gui.views.items import Painted, Tile
-from wonderland_gui.views.paint import Art, advance, good, paragraph, rounded, tint
+from wonderland_gui.views.paint import Art, advance, paragraph
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
 from wonderland_gui.views.paint_panels import player_plate, seat_strip
 from wonderland_gui.views.scene_words import SceneWords
-from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery
-from wonderland_gui.views.stamps import BARE, Dress, Shape, Stamps
+from wonderland_gui.views.scenery import Area, Caption, Plate, Scenery
+from wonderland_gui.views.stamps import BARE, Dress, Marks, Shape, Stamps
 from wonderland_gui.views.theme import COLOURS, SMALLEST_PX, Pair, Theme, body, display
 
 Z_AREAS: Final = 10.0
@@ -30,59 +30,9 @@ Z_PLATES: Final = 3_000_000.0
 Z_SEATS: Final = 30.0
 STRIP_BELOW: Final = 42.0
 """A seat's plate lower than this, in pixels, has room for one line only."""
+BEYOND: Final = {"empty": 2.0, "label": 2.0, "caption": 2.0, "count": 10.0, "note": 10.0, "seat": 20.0}
+"""How far light and shadow reach beyond what is painted, in pixels: no more is painted over and over while a piece is dragged across it."""
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
-
-
-class Backdrop:
-    """Cloth and ornaments as one picture, painted once for each size, theme and layout."""
-
-    def __init__(self, art: Art) -> None:
-        self._art = art
-        self._cloth = paint_table.Cloth(art)
-        self._key: object = None
-        self._pixmap = QPixmap()
-
-    def forget(self) -> None:
-        """Paints anew: art has arrived."""
-        self._key = None
-        self._cloth.forget()
-
-    @staticmethod
-    def art_of(scenery: Scenery) -> frozenset[str]:
-        """The names of all art in it."""
-        return frozenset(("tablecloth", *(ornament.art for ornament in scenery.ornaments if ornament.art)))
-
-    def pixmap(self, size: QSizeF, dpr: float, scenery: Scenery, theme: Theme) -> QPixmap:
-        """The picture of everything that lies below zones and pieces."""
-        ornaments = tuple((o.name, o.rect.getRect(), o.art, o.side, o.across, o.down) for o in scenery.ornaments)
-        key = (size.width(), size.height(), dpr, scenery.cloth, ornaments, theme.name, id(theme))
-        if key != self._key:
-            self._key = key
-            self._pixmap = QPixmap(self._cloth.pixmap(round(size.width()), round(size.height()), dpr, scenery.cloth, theme))
-            p = good(QPainter(self._pixmap))
-            for ornament in scenery.ornaments:
-                paint_ornament(p, ornament, theme, self._art)
-            p.end()
-        return self._pixmap
-
-
-def paint_ornament(p: QPainter, o: Ornament, theme: Theme, art: Art) -> None:
-    """Paints one ornament by the name of its painter; an unknown name paints nothing."""
-    match o.name:
-        case "lawn":
-            paint_table.lawn(p, o.rect, o.across, o.down, theme)
-        case "rail":
-            paint_table.rail(p, o.rect, o.side if o.side is not None else theme.gold)
-        case "inlay":
-            paint_table.inlay(p, rounded(o.rect, 12), theme)
-        case "frame":
-            paint_table.frame(p, o.rect, theme)
-        case "emblem":
-            side = min(o.rect.width(), o.rect.height())
-            box = QRectF(o.rect.center().x() - side / 2, o.rect.center().y() - side / 2, side, side)
-            tint(p, art, o.art, box, theme.gold_light, 0.30)
-        case _:
-            pass
 
 
 class Furniture:
@@ -140,12 +90,13 @@ class Furniture:
             self._scene.removeItem(self._painted.pop(key))
 
     def _paint(self, key: tuple[str, object], z: float, at: QPointF, size: QSizeF, dpr: float, content: object, paint: Callable[[QPainter], None]) -> Painted:
+        """One painted item, made if it is not there yet; how far it may paint beyond its size goes by what it is."""
         item = self._painted.get(key)
         if item is None:
             item = self._painted[key] = Painted(z)
             self._scene.addItem(item)
         item.setPos(round(at.x() * dpr) / dpr, round(at.y() * dpr) / dpr)
-        item.show_((content, self._theme.name), size, dpr, paint)
+        item.show_((content, self._theme.name), size, dpr, paint, margin=BEYOND[key[0]])
         return item
 
     def _show_areas(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
@@ -246,19 +197,16 @@ class Furniture:
         """The plates of notes that hang at a piece."""
         return [item for (kind, at), item in self._painted.items() if kind == "note" and isinstance(at, tuple) and at[0] == ref]
 
-    def dress_areas(self, dresses: Mapping[ZoneId, Dress]) -> None:
-        """Shows light under and lines over the places; what belongs into an empty one need not be said while something may go there."""
-        for zone, tile in self.areas.items():
-            dress = dresses.get(zone, BARE)
-            plain = Dress(dress.marks, "", False, dress.focused)
-            over = self.over[zone]
-            tile.set_dress(plain)
-            tile.setVisible(plain != BARE)
-            over.set_dress(plain)
-            over.setVisible(plain != BARE and zone in self._filled)
-            empty = self._painted.get(("empty", zone))
-            if empty is not None:
-                empty.setVisible(not dress.marks & _LIT)
+    def dress_area(self, zone: ZoneId, marks: Marks, *, focused: bool) -> None:
+        """Shows light under and lines over a place; what belongs into an empty one need not be said while something may go there."""
+        dress, tile, over = Dress(marks, "", False, focused), self.areas[zone], self.over[zone]
+        tile.set_dress(dress)
+        tile.setVisible(dress != BARE)
+        over.set_dress(dress)
+        over.setVisible(dress != BARE and zone in self._filled)
+        empty = self._painted.get(("empty", zone))
+        if empty is not None:
+            empty.setVisible(not marks & _LIT)
 
 
 def _colours(plate: Plate, words: Sequence[str], theme: Theme) -> list[QColor]:

@@ -89,7 +89,8 @@ class Hand:
         place = Painted(Z_NAMES)
         box = QRectF(QPointF(0, 0), rect.size())
         place.setPos(rect.topLeft())
-        place.show_("place", rect.size(), dpr, lambda p: zone_empty(p, box, theme, self._art, words, motif, max(6.0, rect.width() * theme.card.radius)))
+        radius = max(6.0, rect.width() * theme.card.radius)
+        place.show_("place", rect.size(), dpr, lambda p: zone_empty(p, box, theme, self._art, words, motif, radius), margin=2)
         self._scene.addItem(place)
         self._place = place
 

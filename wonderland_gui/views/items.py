@@ -96,10 +96,10 @@ class Tile(QGraphicsObject):
     def set_dress(self, dress: Dress) -> None:
         """Shows another state."""
         if dress != self._dress:
-            margin = self._dress.margin
+            margins = self._dress.margins
             self._dress = dress
             self._breath = 1.0
-            if dress.margin != margin:
+            if dress.margins != margins:
                 self._bound()
             self._restamp()
 
@@ -139,9 +139,10 @@ class Tile(QGraphicsObject):
             width, height = outline.width, outline.height
         else:
             width = height = hypot(shape.width, shape.height)
-        margin = self._dress.margin + 1
+        side, above, below = (margin + 1.0 for margin in self._dress.margins)
         # A card that flips grows by a twentieth; one that is pointed at rises by a few pixels.
-        self._bounds = QRectF(-width / 2 - margin, -height / 2 - margin - 4 - height / 40, width + 2 * margin, height + 2 * margin + 4 + height / 20)
+        above, below = above + 4 + height / 40, below + height / 40
+        self._bounds = QRectF(-width / 2 - side, -height / 2 - above, width + 2 * side, height + above + below)
 
     def _restamp(self) -> None:
         self._stale = True

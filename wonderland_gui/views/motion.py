@@ -122,6 +122,10 @@ class Motions(QObject):
         self._pulses[key] = Pulse(ms, step, self._now)
         self._clock.begin()
 
+    def pulses(self, key: Hashable) -> bool:
+        """Whether a pulse goes on."""
+        return key in self._pulses
+
     def still(self, key: Hashable) -> None:
         """Ends a pulse where it is."""
         self._pulses.pop(key, None)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot, radians, sin
+from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from wonderland_gui.views.items import Painted, Tile
 from wonderland_gui.views.paint import LEFT, Art, advance, text
@@ -51,13 +51,14 @@ class Ghost(Tile):
 
     def _bound(self) -> None:
         self.prepareGeometryChange()
-        margin = 2 * self._dress.margin
-        half = (hypot(self._shape.width, self._shape.height) * self.grown + margin) / 2 if not self.lifted or self.angle % 90 else 0.0
-        shape = self.outline()
-        slope = sin(radians(abs(self.tilt)))
-        wide = half or ((shape.width + margin) * self.grown + (shape.height + margin) * self.grown * slope) / 2 + 2
-        high = half or ((shape.height + margin) * self.grown + (shape.width + margin) * self.grown * slope) / 2 + 2
-        self._bounds = QRectF(-wide, -high, 2 * wide, 2 * high)
+        side, above, below = (margin + 2 for margin in self._dress.margins)
+        if self.lifted and self.angle % 90 == 0:
+            shape = self.outline()
+            flat = QRectF(-shape.width / 2 - side, -shape.height / 2 - above, shape.width + 2 * side, shape.height + above + below)
+            self._bounds = QTransform().rotate(self.tilt).scale(self.grown, self.grown).mapRect(flat)
+        else:
+            half = hypot(self._shape.width, self._shape.height) / 2 * max(1.1, self.grown) + below
+            self._bounds = QRectF(-half, -half, 2 * half, 2 * half)
 
     def _stamp(self) -> None:
         self._stale = False

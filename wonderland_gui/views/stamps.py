@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from math import ceil, cos, radians, sin
+from math import ceil, floor
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 
 from wonderland_gui.views.paint import good, inset, pen, rounded, shadow
 from wonderland_gui.views.paint_marks import Mark, dim, mark_over, mark_under
@@ -19,7 +19,8 @@ MOST: Final = 64 * 1024 * 1024
 """How many bytes of stamps are kept; the one longest unused goes first."""
 _LIGHTS: Final = {Mark.HOT: 18, Mark.TARGET: 12, Mark.HELD: 16, Mark.SOURCE: 11}
 """How far the light of a mark reaches outside the outline, in logical pixels; the first that is there is painted."""
-_SHADES: Final = {"": 0, "rest": 9, "hover": 16, "lifted": 42}
+_SHADES: Final = {"": (0, 0, 0), "rest": (7, 5, 9), "hover": (11, 6, 16), "lifted": (26, 10, 42)}
+"""How far a shadow reaches to the sides, upwards and downwards: light comes from above."""
 _OVER: Final = (Mark.SPENT, Mark.KNOWN, Mark.SOURCE, Mark.HOVER, Mark.HELD, Mark.TARGET, Mark.HOT, Mark.ILLEGAL)
 _LINES: Final = 10
 """How far lines reach outside: brackets, and the frame of the keyboard's place."""
@@ -61,11 +62,12 @@ class Dress:
         return next((mark for mark in _LIGHTS if mark in self.marks), None)
 
     @property
-    def margin(self) -> int:
-        """How far anything of it reaches outside the outline, in logical pixels."""
+    def margins(self) -> tuple[int, int, int]:
+        """How far anything of it reaches outside the outline to the sides, upwards and downwards, in logical pixels."""
         light = self.light
-        lines = _LINES if self.focused or self.marks else 0
-        return max(_SHADES[self.shade], _LIGHTS[light] if light is not None else 0, lines) + 1
+        all_round = max(_LIGHTS[light] if light is not None else 0, _LINES if self.focused or self.marks else 0)
+        side, above, below = _SHADES[self.shade]
+        return max(side, all_round) + 1, max(above, all_round) + 1, max(below, all_round) + 1
 
     @property
     def lines(self) -> bool:
@@ -147,7 +149,7 @@ class Stamps:
         shape = flat.turned() if angle % 180 else flat
         shade, shine = self.under(shape, Dress(NO_MARKS, dress.shade), dpr), self.under(shape, Dress(dress.marks, ""), dpr)
         over = self.over(shape, dress, dpr)
-        stamp, p = _blank(shape, dress.margin, dpr)
+        stamp, p = _blank(shape, dress.margins, dpr)
         if shade is not None:
             p.drawPixmap(shade.at, shade.pixmap)
         if shine is not None:
@@ -164,7 +166,7 @@ class Stamps:
         return stamp
 
     def _paint_under(self, shape: Shape, dress: Dress, dpr: float) -> Stamp:
-        stamp, p = _blank(shape, dress.margin, dpr)
+        stamp, p = _blank(shape, dress.margins, dpr)
         path = rounded(shape.rect(), shape.radius)
         if dress.shade:
             shadow(p, path, self.theme, dress.shade)
@@ -174,7 +176,7 @@ class Stamps:
         return stamp
 
     def _paint_over(self, shape: Shape, dress: Dress, dpr: float) -> Stamp:
-        stamp, p = _blank(shape, dress.margin, dpr)
+        stamp, p = _blank(shape, dress.margins, dpr)
         self._paint_lines(p, rounded(shape.rect(), shape.radius), shape, dress)
         p.end()
         return stamp
@@ -202,24 +204,23 @@ def _empty(width: float, height: float, dpr: float) -> tuple[QPixmap, QPainter]:
     return pixmap, good(QPainter(pixmap))
 
 
-def _blank(shape: Shape, margin: float, dpr: float) -> tuple[Stamp, QPainter]:
+def _blank(shape: Shape, margins: tuple[int, int, int], dpr: float) -> tuple[Stamp, QPainter]:
     """An empty picture about the outline, on whole device pixels, with a painter whose origin is the middle of the outline."""
-    margin = ceil(margin * dpr) / dpr
-    width, height = shape.width + 2 * margin, shape.height + 2 * margin
-    pixmap, p = _empty(width, height, dpr)
-    p.translate(width / 2, height / 2)
-    return Stamp(pixmap, QPointF(-width / 2, -height / 2)), p
+    side, above, below = (ceil(margin * dpr) / dpr for margin in margins)
+    corner = QPointF(-shape.width / 2 - side, -shape.height / 2 - above)
+    pixmap, p = _empty(shape.width + 2 * side, shape.height + above + below, dpr)
+    p.translate(-corner)
+    return Stamp(pixmap, corner), p
 
 
 def _slant(flat: Stamp, dpr: float, tilt: float, scale: float) -> Stamp:
-    size = flat.pixmap.deviceIndependentSize() * scale
-    turn = radians(abs(tilt))
-    width, height = size.width() * cos(turn) + size.height() * sin(turn), size.width() * sin(turn) + size.height() * cos(turn)
-    size = QSizeF(ceil(width * dpr / 2) * 2 / dpr, ceil(height * dpr / 2) * 2 / dpr)
-    pixmap, p = _empty(size.width(), size.height(), dpr)
-    p.translate(size.width() / 2, size.height() / 2)
+    """A picture tilted and enlarged about the middle of the outline, on whole device pixels."""
+    turned = QTransform().rotate(tilt).scale(scale, scale).mapRect(QRectF(flat.at, flat.pixmap.deviceIndependentSize()))
+    left, top = floor(turned.left() * dpr) / dpr, floor(turned.top() * dpr) / dpr
+    pixmap, p = _empty(ceil(turned.right() * dpr) / dpr - left, ceil(turned.bottom() * dpr) / dpr - top, dpr)
+    p.translate(-left, -top)
     p.rotate(tilt)
     p.scale(scale, scale)
     p.drawPixmap(flat.at, flat.pixmap)
     p.end()
-    return Stamp(pixmap, QPointF(-size.width() / 2, -size.height() / 2))
+    return Stamp(pixmap, QPointF(left, top))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from dataclasses import replace
+from typing import Final
 
-from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
@@ -15,74 +15,28 @@ from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import COUNT, ZoneId
 from wonderland_gui.engine.view import Offer, TableView, ViewPiece
 from wonderland_gui.views.announce import announce
+from wonderland_gui.views.backdrop import Backdrop
 from wonderland_gui.views.board import Board, Lying
 from wonderland_gui.views.bodies import Bodies, Faces, Look
-from wonderland_gui.views.furniture import Backdrop, Furniture
+from wonderland_gui.views.furniture import Furniture
+from wonderland_gui.views.ground import NOWHERE, Ground
 from wonderland_gui.views.hand import Hand
-from wonderland_gui.views.items import Painted, Tile
+from wonderland_gui.views.hands import Hands
+from wonderland_gui.views.items import Painted
+from wonderland_gui.views.lights import Lamps, Lights
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
-from wonderland_gui.views.paint_marks import Mark, last_move
+from wonderland_gui.views.paint_marks import last_move
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Grid, Places, Scenery
-from wonderland_gui.views.stamps import Dress, Stamps
+from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
 
-RISE: Final = 3.0
-"""How far a piece rises under the pointer, in pixels."""
 BUBBLE_MS: Final = 3000
 SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
 Z_LAST: Final = 3_100_000.0
-NOWHERE: Final = QRectF()
-
-
-class Hands(Protocol):
-    """Who is told what mouse and keyboard do on the table; gestures are made of it."""
-
-    def press(self, at: QPointF, button: Qt.MouseButton) -> None: ...
-    def move(self, at: QPointF, buttons: Qt.MouseButton) -> None: ...
-    def release(self, at: QPointF, button: Qt.MouseButton) -> None: ...
-    def double(self, at: QPointF, button: Qt.MouseButton) -> None: ...
-    def wheel(self, delta: int) -> bool: ...
-    def key(self, key: int, modifiers: Qt.KeyboardModifier) -> bool: ...
-    def wants(self, key: int, modifiers: Qt.KeyboardModifier) -> bool: ...
-    def step(self, forward: bool) -> bool: ...
-    def leave(self) -> None: ...
-    def lost(self) -> None: ...
-    def renewing(self) -> None: ...
-    def renewed(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Lights:
-    """Which pieces and places are lit, and how."""
-
-    sources: frozenset[Ref] = frozenset()
-    targets: frozenset[Ref] = frozenset()
-    hot: Ref | None = None
-    barred: Ref | None = None
-    hovered: Ref | None = None
-    focused: Ref | None = None
-    holding: bool = False
-    """Something is held: what is neither source nor target steps back."""
-
-    def dress(self, ref: Ref, *, hidden: bool = False) -> Dress:
-        """How a piece or place is painted."""
-        marks = set()
-        if ref == self.barred:
-            marks.add(Mark.ILLEGAL)
-        elif ref == self.hot:
-            marks.add(Mark.HOT)
-        elif ref in self.targets:
-            marks.add(Mark.TARGET)
-        elif ref in self.sources:
-            marks.add(Mark.SOURCE)
-        if ref == self.hovered and not marks - {Mark.SOURCE}:
-            marks.add(Mark.HOVER)
-        dimmed = self.holding and not marks
-        return Dress(frozenset(marks), "hover" if ref == self.hovered else "rest", dimmed, ref == self.focused)
 
 
 class TableScene(QGraphicsScene):
@@ -121,6 +75,7 @@ class TableScene(QGraphicsScene):
         self._bodies = Bodies(faces, theme)
         self.board = Board(self, self._stamps, self._bodies, self.motions, self.touch, theme)
         self.furniture = Furniture(self, self._stamps, art, theme)
+        self.lamps = Lamps(self.board, self.furniture, self.touch, theme)
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
         self._backdrop = Backdrop(art)
         self.tag, self.bubble, self.menu = Tag(), Bubble(art), Menu(art)
@@ -131,12 +86,7 @@ class TableScene(QGraphicsScene):
         self.insets = QMarginsF()
         """What lies over the cloth at each edge."""
         self.dpr = 1.0
-        self.scenery = Scenery((1, 1), {}, {})
-        self.lights = Lights()
-        self._refs: list[tuple[float, float, float, float, Ref, ZoneId]] = []
-        """What covers what: left, top, right and bottom of each piece, its ref and its zone; the topmost first."""
-        self._zones: list[tuple[float, float, float, float, ZoneId]] = []
-        """The same of zones, the smallest first."""
+        self.ground = Ground(Scenery((1, 1), {}, {}))
         self._frames: deque[TableView] = deque()
         self._showing = False
         self._late = False
@@ -217,12 +167,11 @@ class TableScene(QGraphicsScene):
         moved = self.board.show(lying, self.dpr, animate=animate, enter=enter, leave=leave, special=self._special)
         self._moved = tuple(dict.fromkeys((*self._moved, *moved)))
         self.furniture.show(view if self.view is None else replace(self.view, zones=view.zones), self.scenery, self.words, self.dpr, notes=not animate)
-        self._index(lying)
-        self.relight()
+        self.lamps.relight()
 
     def _set_scenery(self, view: TableView) -> None:
         ornaments, cloth = self.scenery.ornaments, self.scenery.cloth
-        self.scenery = self._scenery_of(view)
+        self.ground = Ground(self._scenery_of(view))
         if (ornaments, cloth) != (self.scenery.ornaments, self.scenery.cloth):
             self._background = None
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
@@ -271,6 +220,11 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
             self._last.append(item)
 
+    @property
+    def scenery(self) -> Scenery:
+        """Where everything lies on the window."""
+        return self.ground.scenery
+
     # ------------------------------------------------------------ the window
     def set_window(self, size: QSizeF, dpr: float) -> None:
         """The window has another size or lies on another screen: everything is stretched, and soon painted anew."""
@@ -304,7 +258,6 @@ class TableScene(QGraphicsScene):
         self._set_scenery(self.view)
         lying = self._lying(self.view)
         self.board.stretch(lying, self.dpr)
-        self._index(lying)
         if sharper or self.board.bare:
             self.sharpen()
         else:
@@ -337,7 +290,7 @@ class TableScene(QGraphicsScene):
             self._say_refusal(self.bubble.words)
         if self.view is not None:
             self.furniture.show(self.view, self.scenery, self.words, self.dpr, notes=not self._showing)
-            self.relight()
+            self.lamps.relight()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -345,6 +298,7 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self._stamps.set_theme(theme)
         self._bodies.set_theme(theme)
+        self.lamps.theme = theme
         self._background = None
         self.board.set_theme(theme)
         self.furniture.set_theme(theme)
@@ -356,7 +310,7 @@ class TableScene(QGraphicsScene):
         """Off, fast, normal or slow."""
         self.motions.set_speed(speed)
         self.touch.set_speed(speed)
-        self.relight()
+        self.lamps.relight()
 
     def close(self) -> None:
         """Stops every clock and drops all items; the scene shows nothing any more."""
@@ -381,35 +335,13 @@ class TableScene(QGraphicsScene):
         p.drawPixmap(seen, self._background, QRectF(seen.x() * dpr, seen.y() * dpr, seen.width() * dpr, seen.height() * dpr))
 
     # ------------------------------------------------------------ what lies where
-    def _index(self, lying: dict[Ref, Lying]) -> None:
-        on_top = sorted(lying.items(), key=lambda entry: -entry[1].spot.z)
-        self._refs = [(*_corners(entry.spot.box), ref, entry.spot.zone) for ref, entry in on_top]
-        areas = sorted(self.scenery.zones.items(), key=lambda entry: entry[1].rect.width() * entry[1].rect.height())
-        self._zones = [(*_corners(area.rect), zone) for zone, area in areas]
-
     def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
         """What lies under a point, the nearest first: the top piece and its zone, other places, a seat's plate."""
-        x, y = at.x(), at.y()
-        found: list[Ref] = []
-        for left, top, right, bottom, ref, zone in self._refs:
-            if left <= x < right and top <= y < bottom and ref != without:
-                found += [ref, zone]
-                break
-        found += [zone for left, top, right, bottom, zone in self._zones if left <= x < right and top <= y < bottom and zone not in found]
-        found += [f"seat.{seat}" for seat, rect in self.scenery.seats.items() if rect.contains(at)]
-        return found
+        return self.ground.refs_at(at, without)
 
     def box_of(self, ref: Ref) -> QRectF:
         """What a piece, a zone or a seat's plate covers; an empty box if it is not on the table."""
-        spot = self.scenery.pieces.get(ref)
-        if spot is not None:
-            return spot.box
-        area = self.scenery.zones.get(ZoneId(ref))
-        if area is not None:
-            return area.rect
-        if ref.startswith("seat.") and ref.removeprefix("seat.").isdecimal():
-            return self.scenery.seats.get(int(ref.removeprefix("seat.")), NOWHERE)
-        return NOWHERE
+        return self.ground.box_of(ref)
 
     def top_of(self, ref: Ref) -> Ref | None:
         """The piece that is shown when `ref` is taken in hand: itself, or the top piece of a zone."""
@@ -423,30 +355,14 @@ class TableScene(QGraphicsScene):
         return ref in self.scenery.pieces
 
     # ------------------------------------------------------------ light
+    @property
+    def lights(self) -> Lights:
+        """Which pieces and places are lit."""
+        return self.lamps.lights
+
     def light(self, lights: Lights) -> None:
         """Shows which pieces and places are lit."""
-        if lights != self.lights:
-            was, self.lights = self.lights, lights
-            self.relight()
-            if was.hovered != lights.hovered:
-                for ref in (was.hovered, lights.hovered):
-                    if ref is not None:
-                        self.board.lift(ref, RISE if ref == lights.hovered else 0.0)
-
-    def relight(self) -> None:
-        """Dresses every item by the lights."""
-        lights = self.lights
-        breathing: list[Tile] = []
-        for ref, item in self.board.items.items():
-            item.set_dress(lights.dress(ref))
-            if Mark.TARGET in item.dress.marks:
-                breathing.append(item)
-        self.furniture.dress_areas({zone: replace(lights.dress(zone), dimmed=False) for zone in self.furniture.areas})
-        breathing += [tile for tile in self.furniture.areas.values() if Mark.TARGET in tile.dress.marks]
-        if breathing and self.touch.on:
-            self.touch.pulse("breath", self.theme.motion["glow_pulse"].ms, lambda part: _breathe(breathing, part))
-        else:
-            self.touch.still("breath")
+        self.lamps.light(lights)
 
     def say_tag(self, words: str, ref: Ref | None, colour: QColor | None = None) -> None:
         """A few words below a piece or place."""
@@ -463,7 +379,7 @@ class TableScene(QGraphicsScene):
 
     def _growth(self, area: Area | None, targets: Iterable[Ref]) -> float:
         """How much larger pieces lie where something may go than where it lies."""
-        zones = [self.scenery.zones.get(ZoneId(self.scenery.pieces[ref].zone if ref in self.scenery.pieces else ref)) for ref in targets]
+        zones = [self.scenery.zones.get(self.ground.zone_of(ref)) for ref in targets]
         scales = [zone.scale for zone in zones if zone is not None]
         return max(1.0, min(2.0, max(scales) / area.scale)) if area is not None and scales else 1.0
 
@@ -556,12 +472,3 @@ class TableScene(QGraphicsScene):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.setAccepted(self.hands is not None and self.hands.key(event.key(), event.modifiers()))
 
-
-def _corners(box: QRectF) -> tuple[float, float, float, float]:
-    return box.left(), box.top(), box.right(), box.bottom()
-
-
-def _breathe(tiles: Iterable[Tile], part: float) -> None:
-    """Lets the light of all targets swell together."""
-    for tile in tiles:
-        tile.set_breath(part)

@@ -1,0 +1,74 @@
+"""The small menu: which of several offers was meant?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+
+from wonderland_gui.controllers.gesture import ENTER, LEFT, Gesture
+from wonderland_gui.engine.view import Offer
+
+if TYPE_CHECKING:
+    from wonderland_gui.controllers.gestures import Gestures
+
+
+class Ask(Gesture):
+    """The small menu is open: which of several offers was meant?"""
+
+    def __init__(self, hands: Gestures, offers: Sequence[Offer], at: QPointF) -> None:
+        super().__init__(hands)
+        self.offers = tuple(offers)
+        self.scene.ask(self.offers, at)
+
+    def press(self, at: QPointF, button: Qt.MouseButton) -> None:
+        if button != LEFT:
+            return
+        line = self.scene.menu.line_at(at)
+        if line is None:
+            self.cancel()
+        elif line >= 0:
+            self.answer(line)
+
+    def move(self, at: QPointF, buttons: Qt.MouseButton) -> None:
+        line = self.scene.menu.line_at(at)
+        if line is not None and line >= 0 and line != self.scene.menu.hot:
+            self.scene.point_menu(line)
+
+    def double(self, at: QPointF, button: Qt.MouseButton) -> None:
+        self.press(at, button)
+
+    def key(self, key: Qt.Key) -> bool:
+        if key == Qt.Key.Key_Escape:
+            self.cancel()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.step(key == Qt.Key.Key_Down)
+        elif key in ENTER:
+            self.answer(self.scene.menu.hot)
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and int(key) - int(Qt.Key.Key_1) < len(self.offers):
+            self.answer(int(key) - int(Qt.Key.Key_1))
+        else:
+            return False
+        return True
+
+    def step(self, forward: bool) -> bool:
+        self.scene.point_menu((self.scene.menu.hot + (1 if forward else -1)) % (len(self.offers) + 1))
+        return True
+
+    def answer(self, line: int) -> None:
+        """One of the lines is chosen; the last is none of the offers."""
+        if line >= len(self.offers):
+            self.cancel()
+            return
+        self.scene.close_menu()
+        self.hands.commit(self.offers[line])
+
+    def cancel(self) -> None:
+        """None of them: what was in hand goes home."""
+        self.scene.close_menu()
+        self.hands.rest()
+        self.scene.put_back()
+
+    def lost(self) -> None:
+        self.cancel()

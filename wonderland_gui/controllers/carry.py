@@ -1,0 +1,225 @@
+"""Something is in hand: dragged, or taken up by a click or a key.  All three ways share one picked-up state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt
+
+from wonderland_gui.controllers import intents, steps
+from wonderland_gui.controllers.gesture import ARROWS, ENTER, LEFT, RIGHT, Gesture
+from wonderland_gui.controllers.intents import Act, Choose
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.views.lights import Lights
+
+if TYPE_CHECKING:
+    from wonderland_gui.controllers.gestures import Gestures
+
+ENOUGH: Final = 0.15
+"""How much of a target the held piece has to cover, where the pointer is over none."""
+
+
+class Carry(Gesture):
+    """Something is in hand."""
+
+    def __init__(self, hands: Gestures, source: Ref, shown: Ref | None, at: QPointF | None) -> None:
+        super().__init__(hands)
+        self.source, self.shown = source, shown
+        self.turns = intents.turns(hands.offers, source)
+        lies = hands.turn_of(shown)
+        self.turn = lies if lies in self.turns else next(iter(self.turns), 0)
+        self.targets = intents.targets(hands.offers, source, self.turn)
+        """Where it may go, turned as it is."""
+        self.home = hands.home_of(source, shown)
+        """Where it may be put back without a word."""
+        self.hot: Ref | None = None
+        self.barred: Ref | None = None
+        self.at = at
+        hands.scene.unrefuse()
+        hands.scene.say_tag("", None)
+        hands.scene.take(source, shown, at, intents.targets(hands.offers, source))
+        hands.scene.picked_up.emit(source)
+        self._look()
+
+    # ------------------------------------------------------------ aiming
+    def aim(self, at: QPointF) -> None:
+        """The pointer is here: what lies under it, or else what the held piece covers most, gets the drop."""
+        self.at = at
+        self.scene.hand.move(at)
+        under = self.scene.refs_at(at, self.shown)
+        hot = self.hands.stands_for_one_of(under, self.targets)
+        if hot is None and not self.home.intersection(under):
+            hot = self._most_covered()
+        barred = next((ref for ref in under if ref not in self.home), None) if hot is None else None
+        self.set_hot(hot, barred)
+
+    def _most_covered(self) -> Ref | None:
+        covers = self.scene.hand.covers
+        best: tuple[float, Ref] | None = None
+        for ref in self.targets:
+            box = self.scene.box_of(ref)
+            both = box.intersected(covers)
+            part = both.width() * both.height() / max(1.0, min(box.width() * box.height(), covers.width() * covers.height()))
+            if part >= ENOUGH and (best is None or part > best[0]):
+                best = part, ref
+        return best[1] if best is not None else None
+
+    def set_hot(self, hot: Ref | None, barred: Ref | None = None) -> None:
+        """Another target gets the drop."""
+        if (hot, barred) != (self.hot, self.barred):
+            self.hot, self.barred = hot, barred
+            self._look()
+
+    def _look(self) -> None:
+        targets, hot = self.targets, self.hot
+        sources = {ref for ref in self.hands.stops() if ref != self.source}
+        self.scene.light(Lights(frozenset(sources), self.hands.also(targets), hot, self.barred, None, None, True))
+        intent = intents.resolve(self.hands.offers, self.source, hot, self.turn) if hot is not None else None
+        words = self.scene.words
+        match intent:
+            case Act(offer):
+                self.scene.say_tag(words.tag(offer), hot)
+                self.scene.hot_target.emit(offer)
+            case Choose(offers):
+                self.scene.say_tag(words.choose() or words.tag(offers[0]), hot)
+                self.scene.hot_target.emit(None)
+            case _:
+                self.scene.say_tag("", None)
+                self.scene.hot_target.emit(None)
+
+    def turn_by(self, step: int) -> None:
+        """Turns what is held, where that makes a difference."""
+        if len(self.turns) < 2 or not step:
+            return
+        self.turn = self.turns[(self.turns.index(self.turn) + step) % len(self.turns)]
+        self.targets = intents.targets(self.hands.offers, self.source, self.turn)
+        self.scene.hand.turn(self.turn, self.scene.theme)
+        self.scene.turned.emit(self.turn)
+        hot = self.hot
+        self.hot = None
+        if hot in self.targets:
+            self.hot = hot
+            self._look()
+        elif self.at is not None:
+            self.aim(self.at)
+            self._look()
+        else:
+            self._look()
+
+    # ------------------------------------------------------------ letting go
+    def drop(self, at: QPointF) -> None:
+        """Lets go here: the offer is chosen, asked for, or refused."""
+        self.aim(at)
+        self.settle(at)
+
+    def settle(self, at: QPointF) -> None:
+        """Lets go over the hot target."""
+        if self.hot is not None:
+            self.hands.carry_out(intents.resolve(self.hands.offers, self.source, self.hot, self.turn), at, self)
+            return
+        under = [ref for ref in self.scene.refs_at(at, self.shown) if ref not in self.home]
+        if not under:
+            self.put_back()
+            return
+        self.hands.rest()
+        self.scene.put_back()
+        self.hands.refuse(self.source, under[0], self.turn, under[0], at)
+
+    def put_back(self) -> None:
+        """Lets it go home; nothing has happened."""
+        self.hands.rest()
+        self.scene.put_back()
+
+    # ------------------------------------------------------------ what all ways of holding share
+    def press(self, at: QPointF, button: Qt.MouseButton) -> None:
+        if button == RIGHT:
+            self.turn_by(1)
+
+    def key(self, key: Qt.Key) -> bool:
+        if key == Qt.Key.Key_Escape:
+            self.put_back()
+        elif key == Qt.Key.Key_R:
+            self.turn_by(1)
+        elif key in ARROWS:
+            self.step_hot(ARROWS[key])
+        elif key in ENTER:
+            self.settle(self.scene.box_of(self.hot).center() if self.hot is not None else self.scene.hand.at)
+        else:
+            return False
+        return True
+
+    def step(self, forward: bool) -> bool:
+        boxes = {ref: self.scene.box_of(ref) for ref in self.targets}
+        self.over(steps.following(steps.in_reading_order(boxes), self.hot, 1 if forward else -1, round_=True))
+        return True
+
+    def step_hot(self, way: tuple[int, int]) -> None:
+        """An arrow leads to the next target in its direction."""
+        boxes = {ref: self.scene.box_of(ref) for ref in self.targets if ref != self.hot}
+        origin = self.scene.box_of(self.hot) if self.hot is not None else self.scene.hand.covers
+        self.over(steps.nearest(origin, boxes, way))
+
+    def over(self, ref: Ref | None) -> None:
+        """Goes over a target without the pointer."""
+        if ref is None:
+            return
+        self.at = None
+        self.scene.hand.hover_over(self.scene.box_of(ref), self.scene.theme)
+        self.set_hot(ref)
+        self.scene.announce(self.hands.spoken(ref))
+
+    def lost(self) -> None:
+        self.put_back()
+
+
+class Drag(Carry):
+    """Held with the button down; the release lets go."""
+
+    def move(self, at: QPointF, buttons: Qt.MouseButton) -> None:
+        if buttons & LEFT:
+            self.aim(at)
+        else:  # the release never came
+            self.put_back()
+
+    def release(self, at: QPointF, button: Qt.MouseButton) -> None:
+        if button == LEFT:
+            self.drop(at)
+
+    def double(self, at: QPointF, button: Qt.MouseButton) -> None:
+        """The button is down already."""
+
+
+class Lift(Carry):
+    """Taken up by a click or a key; the next click lets go."""
+
+    def __init__(self, hands: Gestures, source: Ref, shown: Ref | None, at: QPointF | None) -> None:
+        self.pressed = False
+        super().__init__(hands, source, shown, at)
+
+    def move(self, at: QPointF, buttons: Qt.MouseButton) -> None:
+        self.aim(at)
+
+    def press(self, at: QPointF, button: Qt.MouseButton) -> None:
+        if button == LEFT:
+            self.pressed = True
+            self.aim(at)
+        else:
+            super().press(at, button)
+
+    def release(self, at: QPointF, button: Qt.MouseButton) -> None:
+        if button == LEFT and self.pressed:
+            self.drop(at)
+
+    def double(self, at: QPointF, button: Qt.MouseButton) -> None:
+        """A double click does the only thing that can be done with it; otherwise it is looked at."""
+        if button != LEFT:
+            return
+        if not self.home.intersection(self.scene.refs_at(at)):
+            self.press(at, button)
+            return
+        intent = intents.double_click(self.hands.offers, self.source)
+        if isinstance(intent, Act):
+            self.hands.carry_out(intent, at, self)
+        else:
+            self.put_back()
+            self.scene.opened.emit(self.shown or self.source)

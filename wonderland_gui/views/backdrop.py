@@ -1,0 +1,63 @@
+"""Cloth and ornaments: everything of a table that lies below zones and pieces."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPixmap
+
+from wonderland_gui.views import paint_table
+from wonderland_gui.views.paint import Art, good, rounded, tint
+from wonderland_gui.views.scenery import Ornament, Scenery
+from wonderland_gui.views.theme import Theme
+
+
+class Backdrop:
+    """Cloth and ornaments as one picture, painted once for each size, theme and layout."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._cloth = paint_table.Cloth(art)
+        self._key: object = None
+        self._pixmap = QPixmap()
+
+    def forget(self) -> None:
+        """Paints anew: art has arrived."""
+        self._key = None
+        self._cloth.forget()
+
+    @staticmethod
+    def art_of(scenery: Scenery) -> frozenset[str]:
+        """The names of all art in it."""
+        return frozenset(("tablecloth", *(ornament.art for ornament in scenery.ornaments if ornament.art)))
+
+    def pixmap(self, size: QSizeF, dpr: float, scenery: Scenery, theme: Theme) -> QPixmap:
+        """The picture of everything that lies below zones and pieces."""
+        ornaments = tuple((o.name, o.rect.getRect(), o.art, o.side, o.across, o.down) for o in scenery.ornaments)
+        key = (size.width(), size.height(), dpr, scenery.cloth, ornaments, theme.name, id(theme))
+        if key != self._key:
+            self._key = key
+            self._pixmap = QPixmap(self._cloth.pixmap(round(size.width()), round(size.height()), dpr, scenery.cloth, theme))
+            p = good(QPainter(self._pixmap))
+            for ornament in scenery.ornaments:
+                paint_ornament(p, ornament, theme, self._art)
+            p.end()
+        return self._pixmap
+
+
+def paint_ornament(p: QPainter, o: Ornament, theme: Theme, art: Art) -> None:
+    """Paints one ornament by the name of its painter; an unknown name paints nothing."""
+    match o.name:
+        case "lawn":
+            paint_table.lawn(p, o.rect, o.across, o.down, theme)
+        case "rail":
+            paint_table.rail(p, o.rect, o.side if o.side is not None else theme.gold)
+        case "inlay":
+            paint_table.inlay(p, rounded(o.rect, 12), theme)
+        case "frame":
+            paint_table.frame(p, o.rect, theme)
+        case "emblem":
+            side = min(o.rect.width(), o.rect.height())
+            box = QRectF(o.rect.center().x() - side / 2, o.rect.center().y() - side / 2, side, side)
+            tint(p, art, o.art, box, theme.gold_light, 0.30)
+        case _:
+            pass

@@ -1,0 +1,60 @@
+"""What lies where on a window: by where the last view puts it, wherever it may be on its way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.views.scenery import Scenery
+
+NOWHERE: Final = QRectF()
+PLATE: Final = "seat."
+"""How the ref of a seat's plate begins."""
+
+
+class Ground:
+    """Answers what is under a point, and where something is."""
+
+    def __init__(self, scenery: Scenery) -> None:
+        self.scenery = scenery
+        on_top = sorted(scenery.pieces.items(), key=lambda entry: -entry[1].z)
+        self._pieces = [(*_corners(spot.box), ref, spot.zone) for ref, spot in on_top]
+        """Left, top, right and bottom of each piece, its ref and its zone; the topmost first."""
+        areas = sorted(scenery.zones.items(), key=lambda entry: entry[1].rect.width() * entry[1].rect.height())
+        self._zones = [(*_corners(area.rect), zone) for zone, area in areas]
+        """The same of zones, the smallest first."""
+
+    def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
+        """What lies under a point, the nearest first: the top piece and its zone, other places, a seat's plate."""
+        x, y = at.x(), at.y()
+        found: list[Ref] = []
+        for left, top, right, bottom, ref, zone in self._pieces:
+            if left <= x < right and top <= y < bottom and ref != without:
+                found += [ref, zone]
+                break
+        found += [zone for left, top, right, bottom, zone in self._zones if left <= x < right and top <= y < bottom and zone not in found]
+        found += [f"{PLATE}{seat}" for seat, rect in self.scenery.seats.items() if rect.contains(at)]
+        return found
+
+    def box_of(self, ref: Ref) -> QRectF:
+        """What a piece, a zone or a seat's plate covers; an empty box if it is not on the table."""
+        spot = self.scenery.pieces.get(ref)
+        if spot is not None:
+            return spot.box
+        area = self.scenery.zones.get(ZoneId(ref))
+        if area is not None:
+            return area.rect
+        seat = ref.removeprefix(PLATE)
+        return self.scenery.seats.get(int(seat), NOWHERE) if seat != ref and seat.isdecimal() else NOWHERE
+
+    def zone_of(self, ref: Ref) -> ZoneId:
+        """The zone in which a piece lies; of a zone itself."""
+        spot = self.scenery.pieces.get(ref)
+        return spot.zone if spot is not None else ZoneId(ref)
+
+
+def _corners(box: QRectF) -> tuple[float, float, float, float]:
+    return box.left(), box.top(), box.right(), box.bottom()
