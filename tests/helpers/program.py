@@ -14,8 +14,8 @@ from PySide6.QtGui import QCursor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 
+from wonderland_gui.controllers.carry import Carry
 from wonderland_gui.controllers.desk import Desk
-from wonderland_gui.controllers.gestures import Carry, Gesture
 from wonderland_gui.controllers.kit import TableKit
 from wonderland_gui.controllers.program import Program
 from wonderland_gui.controllers.start import Start
@@ -477,4 +477,4 @@ def sit(qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     gc.collect()
 
 
-__all__ = ["ALT", "BACK", "CTRL", "LEFT", "MIDDLE", "NAMES", "PLAIN", "RIGHT", "SHIFT", "Gesture", "Sit", "Sitting", "home", "sit"]
+__all__ = ["ALT", "BACK", "CTRL", "LEFT", "MIDDLE", "NAMES", "PLAIN", "RIGHT", "SHIFT", "Sit", "Sitting", "home", "sit"]

@@ -12,8 +12,8 @@ from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.protocol import Action, Attempt, Illegal
 from wonderland_gui.engine.record import SeatInfo
 from wonderland_gui.engine.rng import Rng
-from wonderland_gui.engine.table import Seat
-from wonderland_gui.engine.view import Change, Eyes, Offer, TableView, foresee
+from wonderland_gui.engine.table import Seat, sees
+from wonderland_gui.engine.view import Change, Eyes, Offer, TableView, foresee, sees_all
 
 PERSON = "person"
 
@@ -90,6 +90,22 @@ class TableController(QObject):
         watch = self.curtain.watch(self.match)
         if watch.down_for is not None:
             self.curtain.lift(watch.down_for)
+            self.show()
+
+    @property
+    def would_look(self) -> Seat | None:
+        """The person to act, who may ask to see the table through the own eyes: all look together, and there is more to see alone."""
+        decide, watch = self.match.decide, self.curtain.watch(self.match)
+        if decide is None or watch.down_for is not None or not isinstance(watch.eyes, tuple) or decide.seat not in self.persons:
+            return None
+        zones, eyes = self.match.state.table.zones.values(), watch.eyes
+        return decide.seat if any(sees(decide.seat, piece, zone) and not sees_all(eyes, piece, zone) for zone in zones for piece in zone.pieces) else None
+
+    def look_alone(self) -> None:
+        """The person to act asks to see the table through the own eyes until the decision is made."""
+        seat = self.would_look
+        if seat is not None:
+            self.curtain.ask_to_look(seat)
             self.show()
 
     # ------------------------------------------------------------ playing

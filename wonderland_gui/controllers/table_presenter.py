@@ -28,6 +28,9 @@ from wonderland_gui.views.side_panel import Inspected
 from wonderland_gui.views.table_page import TablePage
 from wonderland_gui.views.theme import Theme
 
+LOOK = -1
+"""The button with which a person asks to see the own cards; no offer has this number."""
+
 
 @dataclass(frozen=True)
 class Fittings:
@@ -151,7 +154,10 @@ class TablePresenter(QObject):
         page.top.set_redo(shown.can_redo, redo_words)
         page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off")
         page.bar.set_turn(False)
-        page.bar.set_choices([PromptButton(offer.index, speaker.action(offer), primary=i == 0) for i, offer in enumerate(buttons(view.offers))])
+        choices = [PromptButton(offer.index, speaker.action(offer), primary=i == 0) for i, offer in enumerate(buttons(view.offers))]
+        if self.controller.would_look is not None:
+            choices.append(PromptButton(LOOK, texts.say("ui.table.look")))
+        page.bar.set_choices(choices)
         page.bar.set_prompt(self._prompt(speaker, shown))
 
     def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
@@ -258,7 +264,9 @@ class TablePresenter(QObject):
         self.controller.play(offer)
 
     def _pressed(self, index: int) -> None:
-        if self._shown is not None:
+        if index == LOOK:
+            self.controller.look_alone()
+        elif self._shown is not None:
             offer = next((offer for offer in buttons(self._shown.view.offers) if offer.index == index), None)
             if offer is not None:
                 self.controller.play(offer)
