@@ -6,6 +6,7 @@ from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.scene_table import BACK, LEFT, MIDDLE, NONE, RIGHT, done, offer, piece, table, zones
+from wonderland_gui.views.paint_marks import Mark
 
 K = Qt.Key
 TO_A, TO_B = offer(0, "p1", "a"), offer(1, "p1", "b")
@@ -450,3 +451,12 @@ def test_nothing_from_outside_can_be_dropped_on_the_table(two, what):
     QApplication.sendEvent(two.window.viewport(), event)
     assert not event.isAccepted() and not two.window.acceptDrops() and not two.window.viewport().acceptDrops()
     assert two.said["chosen"] == []
+
+
+def test_the_plate_of_a_seat_can_be_a_target(t):
+    give = offer(0, "p1", "seat.1")
+    t.show(zones(hand=["p1"]), [give])
+    t.hold(t.at("p1"), t.at("seat.1"))
+    assert Mark.HOT in t.scene.furniture.over["seat.1"].dress.marks and t.scene.furniture.over["seat.1"].isVisible()
+    t.release(t.at("seat.1"))
+    assert t.said["chosen"] == [give]

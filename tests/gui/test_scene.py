@@ -311,11 +311,22 @@ def test_targets_breathe_with_motion_and_stand_still_without(moving):
 def test_the_last_move_is_marked_until_the_next_view(t):
     t.show(START)
     t.show(LATER, animate=True)
-    spots = [(item.x(), item.y()) for item in t.scene._last]
-    centre = t.scene.box_of("p2").center().x()
-    assert any(abs(x + 8 - centre) <= 1 for x, _ in spots)
-    t.show(START)
-    assert len(t.scene._last) == len([ref for ref in ("p2", "p4") if ref])
+    middles = [item.sceneBoundingRect().center() for item in t.scene.trail.lozenges]
+    box = t.scene.box_of("p2")
+    assert any(abs(at.x() - box.center().x()) <= 1 and abs(at.y() - box.top()) <= 1 for at in middles)
+    t.show(LATER)
+    assert t.scene.trail.lozenges == []
+
+
+def test_the_way_of_the_last_move_is_a_thread_for_a_moment(moving, qtbot, monkeypatch):
+    moving.scene.trail._timer.setInterval(50)
+    moving.show(zones(hand=["p1"], b=["p2"]))
+    moving.show(zones(c=["p1"], b=["p2"]), animate=True)
+    assert moving.scene.trail.threads == []
+    advance(moving, 600)
+    (thread,) = moving.scene.trail.threads
+    assert thread.zValue() < moving.scene.board.items["p1"].zValue() and thread.sceneBoundingRect().contains(moving.scene.box_of("c").center())
+    qtbot.waitUntil(lambda: moving.scene.trail.threads == [])
 
 
 # ---------------------------------------------------------------- secrets

@@ -66,7 +66,7 @@ class ToyPlaces:
                 spots[each.id] = Spot(QRectF(x + dx, y, 1, 1.4), ZoneId(zone), order * 100 + n, each.turn)
         areas = {ZoneId(zone): Area(QRectF(x, y, 1, 1.4), scale=1.0) for zone, (x, y) in PLACES.items()}
         plates = {(note.at, note.key): Plate(spots[note.at].rect.topLeft()) for note in shown.notes if note.at in spots}
-        return Scenery((9.0, 6.0), spots, areas, plates=plates)
+        return Scenery((9.0, 6.0), spots, areas, {1: QRectF(4, 4.3, 2, 0.5)}, plates=plates)
 
 
 class ToyFaces:

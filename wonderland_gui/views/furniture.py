@@ -13,6 +13,7 @@ from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views import paint_table
+from wonderland_gui.views.ground import PLATE
 from wonderland_gui.views.items import Painted, Tile
 from wonderland_gui.views.paint import Art, advance, paragraph
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
@@ -43,11 +44,12 @@ class Furniture:
         self._stamps = stamps
         self._art = art
         self._theme = theme
-        self.areas: dict[ZoneId, Tile] = {}
-        self.over: dict[ZoneId, Tile] = {}
+        self.areas: dict[Ref, Tile] = {}
+        """Light under zones and plates of seats."""
+        self.over: dict[Ref, Tile] = {}
         """Lines of a place that must be seen over the pieces in it."""
         self._painted: dict[tuple[str, object], Painted] = {}
-        self._filled: set[ZoneId] = set()
+        self._filled: set[Ref] = set()
         """Zones in which something lies."""
 
     def set_theme(self, theme: Theme) -> None:
@@ -101,21 +103,16 @@ class Furniture:
 
     def _show_areas(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
         self._filled.clear()
-        for zone in [zone for zone in self.areas if zone not in scenery.zones]:
-            self._scene.removeItem(self.areas.pop(zone))
-            self._scene.removeItem(self.over.pop(zone))
+        plates = {f"{PLATE}{seat}": rect for seat, rect in scenery.seats.items()}
+        for ref in [ref for ref in self.areas if ref not in scenery.zones and ref not in plates]:
+            self._scene.removeItem(self.areas.pop(ref))
+            self._scene.removeItem(self.over.pop(ref))
+        for ref, rect in plates.items():
+            self._tiles(ref, rect, rect.height() / 2, dpr)
+            self._filled.add(ref)
+        radius = scenery.card * self._theme.card.radius
         for zone, area in scenery.zones.items():
-            radius = scenery.card * self._theme.card.radius
-            shape = Shape(area.rect.width(), area.rect.height(), radius)
-            for tiles, z in ((self.areas, Z_AREAS), (self.over, Z_OVER)):
-                tile = tiles.get(zone)
-                if tile is None:
-                    tile = tiles[zone] = Tile(zone, self._stamps, dpr)
-                    tile.setZValue(z)
-                    tile.lines_only = tiles is self.over
-                    self._scene.addItem(tile)
-                tile.set_shape(shape, dpr)
-                tile.setPos(area.rect.center())
+            self._tiles(zone, area.rect, radius, dpr)
             lies = view.zones.get(zone)
             count = lies.count if lies is not None else 0
             if count:
@@ -126,6 +123,19 @@ class Furniture:
                 self._label(zone, area.label, words.zone(zone), dpr, kept)
             if area.count and count > 1:
                 self._count(zone, area, count, dpr, kept)
+
+    def _tiles(self, ref: Ref, rect: QRectF, radius: float, dpr: float) -> None:
+        """The light under a place and the lines over it."""
+        for tiles, z in ((self.areas, Z_AREAS), (self.over, Z_OVER)):
+            tile = tiles.get(ref)
+            if tile is None:
+                tile = tiles[ref] = Tile(ref, self._stamps, dpr)
+                tile.setZValue(z)
+                tile.setVisible(False)
+                tile.lines_only = tiles is self.over
+                self._scene.addItem(tile)
+            tile.set_shape(Shape(rect.width(), rect.height(), radius), dpr)
+            tile.setPos(rect.center())
 
     def _empty(self, zone: ZoneId, area: Area, name: str, radius: float, dpr: float, kept: set[tuple[str, object]]) -> None:
         key, rect = ("empty", zone), QRectF(QPointF(0, 0), area.rect.size())
@@ -197,7 +207,7 @@ class Furniture:
         """The plates of notes that hang at a piece."""
         return [item for (kind, at), item in self._painted.items() if kind == "note" and isinstance(at, tuple) and at[0] == ref]
 
-    def dress_area(self, zone: ZoneId, marks: Marks, *, focused: bool) -> None:
+    def dress_area(self, zone: Ref, marks: Marks, *, focused: bool) -> None:
         """Shows light under and lines over a place; what belongs into an empty one need not be said while something may go there."""
         dress, tile, over = Dress(marks, "", False, focused), self.areas[zone], self.over[zone]
         tile.set_dress(dress)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from wonderland_gui.engine.protocol import Ref
-from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.views.board import Board
 from wonderland_gui.views.furniture import Furniture
 from wonderland_gui.views.items import Tile
@@ -91,11 +90,11 @@ class Lamps:
             if item is not None:
                 item.set_dress(self.lights.dress(ref))
             elif ref in self._furniture.areas:
-                self._furniture.dress_area(ZoneId(ref), self.lights.marks(ref), focused=ref == self.lights.focused)
+                self._furniture.dress_area(ref, self.lights.marks(ref), focused=ref == self.lights.focused)
         self._breathe()
 
     def _breathe(self) -> None:
-        tiles: list[Tile | None] = [self._board.items.get(ref) or self._furniture.areas.get(ZoneId(ref)) for ref in self.lights.targets]
+        tiles: list[Tile | None] = [self._board.items.get(ref) or self._furniture.areas.get(ref) for ref in self.lights.targets]
         self._breathing = [tile for tile in tiles if tile is not None and Mark.TARGET in tile.dress.marks]
         if self._breathing and self._touch.on:
             if not self._touch.pulses("breath"):

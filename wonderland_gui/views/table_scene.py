@@ -22,21 +22,19 @@ from wonderland_gui.views.furniture import Furniture
 from wonderland_gui.views.ground import NOWHERE, Ground
 from wonderland_gui.views.hand import Hand
 from wonderland_gui.views.hands import Hands
-from wonderland_gui.views.items import Painted
 from wonderland_gui.views.lights import Lamps, Lights
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
-from wonderland_gui.views.paint_marks import last_move
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Grid, Places, Scenery
 from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
+from wonderland_gui.views.trail import Trail
 
 BUBBLE_MS: Final = 3000
 SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
-Z_LAST: Final = 3_100_000.0
 
 
 class TableScene(QGraphicsScene):
@@ -76,6 +74,7 @@ class TableScene(QGraphicsScene):
         self.board = Board(self, self._stamps, self._bodies, self.motions, self.touch, theme)
         self.furniture = Furniture(self, self._stamps, art, theme)
         self.lamps = Lamps(self.board, self.furniture, self.touch, theme)
+        self.trail = Trail(self)
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
         self._backdrop = Backdrop(art)
         self.tag, self.bubble, self.menu = Tag(), Bubble(art), Menu(art)
@@ -92,8 +91,6 @@ class TableScene(QGraphicsScene):
         self._late = False
         """Whether the room has changed since everything was laid into it."""
         self._special: dict[Ref, str] = {}
-        self._moved: tuple[Ref, ...] = ()
-        self._last: list[Painted] = []
         self.shown = 0
         """How many views have been shown."""
         self._bubble_timer = QTimer(self, singleShot=True, interval=BUBBLE_MS)
@@ -116,9 +113,8 @@ class TableScene(QGraphicsScene):
         moves = animate and self.motions.on and not first
         beats = [replace(view, zones=notice.beat) for notice in view.news if notice.beat is not None] if moves and news else []
         self._frames = deque([*beats, view])
-        self._moved = ()
         self._showing = True
-        self._show_last(())
+        self.trail.begin()
         self._frame(animate=moves)
         self._special = {}
         if self.hands is not None:
@@ -154,7 +150,7 @@ class TableScene(QGraphicsScene):
         self._showing = False
         if self.view is not None:
             self.furniture.show(self.view, self.scenery, self.words, self.dpr)
-            self._show_last(self._moved)
+            self.trail.show(self.ground, self.theme, self.dpr, threads=self.motions.on)
         self.motion_ended.emit()
         self.catch_up()
 
@@ -165,7 +161,8 @@ class TableScene(QGraphicsScene):
         lying = self._lying(view)
         enter, leave = self._ways(before, lying) if animate else ({}, {})
         moved = self.board.show(lying, self.dpr, animate=animate, enter=enter, leave=leave, special=self._special)
-        self._moved = tuple(dict.fromkeys((*self._moved, *moved)))
+        for ref in moved:
+            self.trail.moved(ref, before.pieces[ref].box.center())
         self.furniture.show(view if self.view is None else replace(self.view, zones=view.zones), self.scenery, self.words, self.dpr, notes=not animate)
         self.lamps.relight()
 
@@ -204,21 +201,6 @@ class TableScene(QGraphicsScene):
             return {}, {}
         at = self.scenery.zones[ZoneId(counted[0])].rect.center()
         return {ref: at for ref in lying if ref not in self.board.items}, {ref: at for ref in self.board.items if ref not in lying}
-
-    def _show_last(self, moved: Iterable[Ref]) -> None:
-        """A gold lozenge at what moved last."""
-        for item in self._last:
-            self.removeItem(item)
-        self._last = []
-        for ref in moved:
-            spot = self.scenery.pieces.get(ref)
-            if spot is None:
-                continue
-            item = Painted(Z_LAST)
-            item.show_("last", QSizeF(16, 16), self.dpr, lambda p: last_move(p, QPointF(8, 8), self.theme))
-            item.setPos(round(spot.box.center().x()) - 8, round(spot.box.top()) - 8)
-            self.addItem(item)
-            self._last.append(item)
 
     @property
     def scenery(self) -> Scenery:
@@ -263,7 +245,7 @@ class TableScene(QGraphicsScene):
         else:
             self._sharpen_timer.start()
         self.furniture.show(self.view, self.scenery, self.words, self.dpr)
-        self._show_last(self._moved)
+        self.trail.show(self.ground, self.theme, self.dpr, threads=False)
         if self.hands is not None:
             self.hands.renewed()
 
@@ -303,7 +285,8 @@ class TableScene(QGraphicsScene):
         self.board.set_theme(theme)
         self.furniture.set_theme(theme)
         self.hand.set_theme()
-        self._show_last(self._moved if not self._showing else ())
+        if not self._showing:
+            self.trail.show(self.ground, self.theme, self.dpr, threads=False)
         self.refresh()
 
     def set_speed(self, speed: str) -> None:
@@ -324,7 +307,7 @@ class TableScene(QGraphicsScene):
         self.touch.clear()
         self.board.clear()
         self.furniture.clear()
-        self._show_last(())
+        self.trail.begin()
         self.view = None
 
     def drawBackground(self, p: QPainter, rect: QRectF | QRect) -> None:

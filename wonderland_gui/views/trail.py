@@ -1,0 +1,87 @@
+"""The last move: a gold lozenge at what moved, and for two seconds a dotted thread along its way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
+from PySide6.QtWidgets import QGraphicsScene
+
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.views.ground import Ground
+from wonderland_gui.views.items import Painted
+from wonderland_gui.views.paint_marks import last_move, thread
+from wonderland_gui.views.theme import Theme
+
+Z_THREAD: Final = 50.0
+"""Over the cloth and the places, under all pieces."""
+Z_LAST: Final = 3_100_000.0
+THREAD_MS: Final = 2000
+FEW: Final = 2
+"""Of more pieces than these that moved at once, no thread is drawn: they would lie across each other."""
+LOZENGE: Final = 8
+"""Half of a lozenge with its rim, in pixels."""
+
+
+class Trail(QObject):
+    """Remembers from where pieces came since the last view, and shows it when they have arrived."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._from: dict[Ref, QPointF] = {}
+        self.lozenges: list[Painted] = []
+        self.threads: list[Painted] = []
+        self._timer = QTimer(self, singleShot=True, interval=THREAD_MS)
+        self._timer.timeout.connect(self._drop_threads)
+
+    def begin(self) -> None:
+        """Another view is to be shown: its moves are the last ones from now on."""
+        self._from.clear()
+        self.clear()
+
+    def moved(self, ref: Ref, origin: QPointF) -> None:
+        """A piece leaves the place where it lay; of several stages the first counts."""
+        self._from.setdefault(ref, origin)
+
+    def show(self, ground: Ground, theme: Theme, dpr: float, *, threads: bool) -> None:
+        """Shows what has moved."""
+        self.clear()
+        for ref, origin in self._from.items():
+            box = ground.box_of(ref)
+            if box.isEmpty():
+                continue
+            self.lozenges.append(self._lozenge(QPointF(round(box.center().x()), round(box.top())), theme, dpr))
+            if threads and len(self._from) <= FEW:
+                self.threads.append(self._thread(origin, box.center(), theme, dpr))
+        if self.threads:
+            self._timer.start()
+
+    def clear(self) -> None:
+        """Takes all of it away."""
+        self._timer.stop()
+        self._drop_threads()
+        for item in self.lozenges:
+            self._scene.removeItem(item)
+        self.lozenges.clear()
+
+    def _drop_threads(self) -> None:
+        for item in self.threads:
+            self._scene.removeItem(item)
+        self.threads.clear()
+
+    def _lozenge(self, at: QPointF, theme: Theme, dpr: float) -> Painted:
+        item = Painted(Z_LAST)
+        item.show_("lozenge", QSizeF(2 * LOZENGE, 2 * LOZENGE), dpr, lambda p: last_move(p, QPointF(LOZENGE, LOZENGE), theme), margin=2)
+        item.setPos(at - QPointF(LOZENGE, LOZENGE))
+        self._scene.addItem(item)
+        return item
+
+    def _thread(self, start: QPointF, end: QPointF, theme: Theme, dpr: float) -> Painted:
+        """From where it lay to where it lies, under the pieces."""
+        box = QRectF(start, end).normalized()
+        item = Painted(Z_THREAD)
+        item.show_("thread", box.size(), dpr, lambda p: thread(p, (start - box.topLeft(), end - box.topLeft()), theme), margin=6)
+        item.setPos(box.topLeft())
+        self._scene.addItem(item)
+        return item
