@@ -16,7 +16,7 @@ from typing import Any
 
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.variant import Variant
-from wonderland_gui.players.base import Choice, Players, check, fallback, report
+from wonderland_gui.players.base import Choice, Players, check, fallback, report, said
 from wonderland_gui.players.question import READY, Question, Respondent, question_message, read_reply, rules_message
 
 LIMIT = 10.0
@@ -149,6 +149,7 @@ class Worker:
         self._connection: Connected | None = None
         self._is_ready = False
         self._told: Variant[Any, Any] | None = None
+        self._unstarted = ""
         self._asked = 0
         self._thinking: Thinking | None = None
 
@@ -161,11 +162,18 @@ class Worker:
         """Starts the process ahead of the first question; it needs a third of a second."""
         if self._process is not None:
             return
+        self._unstarted = ""
         mine, theirs = self._context.Pipe()
         process = self._context.Process(target=self._entry, args=(theirs,), daemon=True, name="wonderland-player")
-        process.start()
-        theirs.close()
-        self._process, self._connection = process, mine
+        try:
+            process.start()
+        except (OSError, RuntimeError) as error:  # no memory, no more processes: the match goes on without
+            self._unstarted = said(error)
+            mine.close()
+        else:
+            self._process, self._connection = process, mine
+        finally:
+            theirs.close()
 
     def ask(self, asked: Question, limit: float = LIMIT) -> Thinking:
         """Begins to think about a question; one that was still under way is cancelled."""
@@ -212,7 +220,7 @@ class Worker:
     def epitaph(self) -> str:
         """How the process ended."""
         if self._process is None:
-            return "it is gone"
+            return self._unstarted or "it is gone"
         self._process.join(0.2)
         return f"exit code {self._process.exitcode}"
 

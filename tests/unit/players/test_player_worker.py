@@ -186,6 +186,20 @@ def test_a_process_killed_from_outside_is_replaced(worker, caplog):
     assert worker.ask(asked(match, "random"), 30).wait().fault == ""
 
 
+def test_where_no_process_can_be_started_the_match_goes_on(monkeypatch, caplog):
+    def no_more(process: object) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    worker = Worker(serve_bad)
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", no_more)
+    with caplog.at_level(logging.WARNING):
+        choice = worker.ask(asked(begin(), "greedy"), LIMIT).wait()
+    assert "Resource temporarily unavailable" in choice.fault
+    monkeypatch.undo()
+    assert worker.ask(asked(begin(), "greedy"), 30).wait().fault == ""
+    worker.close()
+
+
 def test_closing_ends_the_process():
     worker = Worker(serve_bad)
     worker.start()
