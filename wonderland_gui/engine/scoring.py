@@ -12,5 +12,5 @@ from wonderland_gui.engine.view import rank
 def standings(lines: Mapping[Seat, Sequence[Line]]) -> tuple[Standing, ...]:
     """Each seat's lines added up, in order of seats; equals share a place."""
     seats = sorted(lines)
-    points = [sum(line.points for line in lines[seat]) for seat in seats]
+    points = [sum([line.points for line in lines[seat]]) for seat in seats]
     return tuple(Standing(seat, place, sum_, tuple(lines[seat])) for seat, place, sum_ in zip(seats, rank(points), points, strict=True))

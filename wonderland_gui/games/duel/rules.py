@@ -32,7 +32,7 @@ from wonderland_gui.games.duel.faults import faults
 from wonderland_gui.games.duel.notes import notes
 from wonderland_gui.games.duel.refusals import refusal
 from wonderland_gui.games.duel.scoring import Scorer, Sheet
-from wonderland_gui.games.duel.state import ALICE, PLAY, RED_QUEEN, SIDES, WONDER, WONDERS, State, board, chooses_wonder, exchanged, only, seat_of
+from wonderland_gui.games.duel.state import ALICE, PLAY, RED_QUEEN, SIDES, WONDER, WONDERS, Result, State, board, chooses_wonder, exchanged, only, seat_of
 
 _state, _step, _decide, _event = quick(State), quick(Step[State]), quick(Decide[Action]), quick(Event)
 _SEATS = (seat_name(Seat(0)), seat_name(Seat(1)))
@@ -258,10 +258,10 @@ class Duel:
             return _step(_state(table, state.shuffled, state.first), tuple(events))
         play = table.counters[PLAY]
         upside_down = self.board.lines_of(sheet.wonder_cell) if sheet.effect == "maze" else ()
-        events += [_told(line, result.taker, result.points, result.totals, play, line in upside_down) for line, result in enumerate(self.scorer.results(sheet))]
+        events += [_told(line, result, play, line in upside_down) for line, result in enumerate(sheet.results)]
         if not self.options.pair or play > 1:
             return _step(_state(table, state.shuffled, state.first), tuple(events))
-        first = self.scorer.results(sheet)
+        first = sheet.results
         points = [sum(result.points for result in first if result.taker == side) for side in SIDES]
         events.append(_event(keys.Event.PLAY_ENDED, {"red_queen": points[RED_QUEEN], "alice": points[ALICE]}, table=table))
         events.append(_event(keys.Event.ROLES_EXCHANGED, {"who": _SEATS[seat_of(RED_QUEEN, 2)], "other": _SEATS[seat_of(ALICE, 2)]}))
@@ -322,8 +322,11 @@ def _reason(standings: tuple[Standing, ...], play: int, *, pair: bool) -> keys.O
     return keys.Over.RED_QUEEN if best[0] == seat_of(RED_QUEEN, play) else keys.Over.ALICE
 
 
-def _told(line: int, taker: int | None, points: int, totals: tuple[int, int], play: int, in_maze: bool) -> Event:
-    params: dict[str, Param] = {"line": _LINES[line], "points": points, "most": max(totals), "least": min(totals)}
-    if taker is None:
+def _told(line: int, result: Result, play: int, in_maze: bool) -> Event:
+    red, alice = result.totals
+    params: dict[str, Param] = {"line": _LINES[line], "points": result.points}
+    params["most"], params["least"] = (red, alice) if red > alice else (alice, red)
+    if result.taker is None:
         return _event(keys.Event.TIED, params)
-    return _event(keys.Event.TAKEN_IN_MAZE if in_maze else keys.Event.TAKEN, {"who": _SEATS[seat_of(taker, play)], **params})
+    params["who"] = _SEATS[seat_of(result.taker, play)]
+    return _event(keys.Event.TAKEN_IN_MAZE if in_maze else keys.Event.TAKEN, params)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wonderland_gui.engine.protocol import Line, Standing
@@ -40,6 +41,8 @@ class Sheet:
     """The totals of the Red Queen and of Alice in each line."""
     takers: tuple[Side | None, ...]
     """Who takes each line; None where the totals are level."""
+    results: tuple[Result, ...]
+    """The same, line by line in the order in which they are reckoned."""
     doubled: tuple[Piece, ...]
     """What Tugley Wood doubles, as far as it is settled."""
     tied: tuple[Piece, ...]
@@ -101,6 +104,9 @@ class Scorer:
                 by_line[column][side[piece.kind]] += effective
                 by_line[row][side[piece.kind]] += effective
         upside_down = board.lines_of(wonder_cell) if effect == "maze" else ()
+        worth = [0 if piece is None else rank[piece.kind] * factor for piece, factor in zip(edges, edge_factors, strict=True)]
+        totals = [(red, alice) for red, alice in by_line]
+        takers = [_taker(red, alice, i in upside_down) for i, (red, alice) in enumerate(totals)]
         return _sheet(
             tuple(cells),
             tuple(edges),
@@ -110,9 +116,10 @@ class Scorer:
             tuple(factors),
             tuple(ranks),
             tuple(edge_factors),
-            tuple([0 if piece is None else rank[piece.kind] * factor for piece, factor in zip(edges, edge_factors, strict=True)]),
-            tuple([(red, alice) for red, alice in by_line]),
-            tuple([_taker(red, alice, i in upside_down) for i, (red, alice) in enumerate(by_line)]),
+            tuple(worth),
+            tuple(totals),
+            tuple(takers),
+            tuple([_result(*line) for line in zip(_NAMES, worth, totals, takers, strict=False)]),
             doubled,
             tied,
         )
@@ -150,23 +157,20 @@ class Scorer:
         return tuple(doubled), tied
 
     # ------------------------------------------------------------ standings
-    def results(self, sheet: Sheet) -> tuple[Result, ...]:
-        """What became of the lines, in the order in which they are reckoned."""
-        return tuple([_result(*line) for line in zip(_NAMES, sheet.worth, sheet.totals, sheet.takers, strict=True)])
-
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of both seats, line by line, those of the first play before those of the second."""
         sheet = self.sheet(state.table)
-        play = state.table.counters[PLAY]
         lines: dict[Seat, list[Line]] = {Seat(number): [] for number in SIDES}
-        for result in state.first:
-            _add(lines, f"first.{result.key}", result, 1, None)
-        for i, result in enumerate(self.results(sheet)):
-            _add(lines, result.key, result, play, self.seen_by(sheet, i))
+        if state.first:
+            _add(lines, "first.", state.first, 1, (None,) * len(LINES))
+        _add(lines, "", sheet.results, state.table.counters[PLAY], [self.seen_by(sheet, i) for i in range(len(LINES))])
         return standings(lines)
 
     def seen_by(self, sheet: Sheet, line: int) -> tuple[Seat, ...] | None:
         """Who knows what a line is worth; None: everybody."""
+        edge = sheet.edges[line]
+        if not self._options.edge_items_affect_edges and (edge is None or edge.face_up):
+            return None
         size = len(self._board.edges[ALICE])
         start = line - line % size
         rests_on = sheet.edges[start : start + size] if self._options.edge_items_affect_edges else (sheet.edges[line],)
@@ -184,9 +188,11 @@ def _taker(red: int, alice: int, upside_down: bool) -> Side | None:
     return RED_QUEEN if (red > alice) != upside_down else ALICE
 
 
-def _add(lines: dict[Seat, list[Line]], key: str, result: Result, play: int, seen_by: tuple[Seat, ...] | None) -> None:
-    """A line for each seat: its points for the one that takes it, none for the other."""
-    red, alice = result.totals
-    params = {"red_queen": red, "alice": alice, "worth": result.points}
-    for side in SIDES:
-        lines[seat_of(side, play)].append(_line(key, result.points if side == result.taker else 0, params, seen_by))
+def _add(lines: dict[Seat, list[Line]], prefix: str, results: Sequence[Result], play: int, seen_by: Sequence[tuple[Seat, ...] | None]) -> None:
+    """The lines of a play for each seat: its points for the one that takes them, none for the other."""
+    red, alice = lines[seat_of(RED_QUEEN, play)], lines[seat_of(ALICE, play)]
+    for result, seen in zip(results, seen_by, strict=True):
+        key, points, taker = prefix + result.key, result.points, result.taker
+        params = {"red_queen": result.totals[RED_QUEEN], "alice": result.totals[ALICE], "worth": points}
+        red.append(_line(key, points if taker == RED_QUEEN else 0, params, seen))
+        alice.append(_line(key, points if taker == ALICE else 0, params, seen))
