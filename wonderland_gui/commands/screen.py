@@ -46,6 +46,8 @@ def need_screen(*, picture: bool) -> None:
         raise Refusal("no-screen")
     if chosen == "xcb" or not wayland:
         _load_xcb()
+        if not _reaches(os.environ["DISPLAY"]):
+            raise Refusal("no-display", name=os.environ["DISPLAY"])
 
 
 def _load_xcb() -> None:
@@ -58,6 +60,19 @@ def _load_xcb() -> None:
                 ctypes.CDLL(str(plugin))
             except OSError as error:
                 raise _missing(str(error)) from error
+
+
+def _reaches(display: str) -> bool:
+    """Whether somebody answers at the display; where that cannot be asked, it is believed."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(display.encode(), None))
+    failed = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not failed
 
 
 def _missing(detail: str) -> Refusal:
