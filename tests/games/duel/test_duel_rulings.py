@@ -242,6 +242,14 @@ def test_a20_tugley_wood_looks_at_effective_ranks() -> None:
     assert targets == {found(match.state.table, card)[1].id for card in ("R6", "R3")}
 
 
+def test_a20_a_card_of_rank_zero_is_never_the_highest() -> None:
+    # Only the 5 lies in the column of the Wood, and the Potion of the 3 beside it has made it nothing; there is no edge card.
+    duel = rules()
+    now = table_of(duel, "", ["R3 B5 --", "-- tugley_wood --", "-- -- --"])
+    sheet = duel.scorer.sheet(now.table)
+    assert (sheet.doubled, sheet.tied) == ((), ()) and isinstance(duel.pending(now), GameOver)
+
+
 @pytest.mark.parametrize(("named", "totals"), [("BD", (12, 0)), ("CE", (6, 0))])
 def test_a21_alice_names_one_of_the_tied_cards(named: str, totals: tuple[int, int]) -> None:
     match = ended_with("tugley_wood", *EXAMPLE_BOARD)

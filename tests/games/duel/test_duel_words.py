@@ -1,0 +1,129 @@
+"""What the duel says: previews, refusals, events and card texts, as a player reads them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.helpers.wonderland import ALICE, ARRIVAL, EXAMPLE, RED, action, duel_match, play, rules, shipped, with_items
+from wonderland_gui.controllers.words import Speaker
+from wonderland_gui.engine.match import Match
+from wonderland_gui.engine.protocol import Action, Illegal, Named, seat_name
+from wonderland_gui.engine.rng import Rng
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import Eyes, foresee
+from wonderland_gui.games.duel.definitions import Data
+from wonderland_gui.games.duel.keys import Why
+from wonderland_gui.games.duel.state import State
+from wonderland_gui.resources import Resources
+from wonderland_gui.text import load_texts
+
+TEXTS = {language: load_texts(Resources(), language, "duel") for language in ("en", "pt")}
+NAMES = {"en": ("The Red Queen", "Alice"), "pt": ("Rainha Vermelha", "Alice")}
+
+
+def speaker(match: Match[State, Action], eyes: Eyes, language: str = "en") -> Speaker:
+    data = shipped()[0]
+    return Speaker(
+        TEXTS[language], match.look(eyes), eyes, NAMES[language], lambda kind: data.cards.get(kind) or data.wonders.get(kind) or data.backs.get(kind)
+    )
+
+
+def said(match: Match[State, Action], eyes: Eyes, language: str = "en") -> list[str]:
+    words = speaker(match, eyes, language)
+    return [sentence for notice in words.view.news if (sentence := words.event(notice))]
+
+
+def preview(match: Match[State, Action], seat: Seat, words: str, language: str = "en") -> list[str]:
+    return list(speaker(match, seat, language).preview(foresee(match.rules, match.state, action(match, words), seat, Rng(1))))
+
+
+def test_a_preview_says_totals_from_the_viewers_side_and_what_the_own_edge_is_worth() -> None:
+    match = play(duel_match(), ARRIVAL + "place R5 BD")
+    assert preview(match, ALICE, "place B7 BE") == [
+        "Column B: 7 to 5 for you, worth 2.",
+        "Row E: 7 to 0 for you.",
+    ]
+    assert preview(match, ALICE, "place B7 BE", "pt") == ["Coluna B: 7 a 5 para você, valendo 2.", "Fileira E: 7 a 0 para você."]
+
+
+def test_a_preview_says_what_becomes_of_ranks() -> None:
+    match = play(duel_match(), ARRIVAL + "place R6r BD")
+    # B4r: its Cake points up, its Potion left.  Laid on BE it feeds the 6 above it.
+    assert "The Red Queen’s Jabberwock: 6 becomes 12." in preview(match, ALICE, "place B4r BE")
+    play(match, "place B4r BE")
+    assert "Your Jabberwock: 12 becomes 24." in preview(match, RED, "place R5 CD")
+
+
+def test_a_level_line_is_said_to_be_level() -> None:
+    match = play(duel_match(), ARRIVAL + "place R4 BD")
+    assert "Column B: level at 4, worth 2." in preview(match, ALICE, "place B4 BF")
+
+
+@pytest.mark.parametrize(
+    ("language", "placed", "arrived"),
+    [
+        ("en", "You placed the Jabberwock (6) upside down on BD.", "Alice laid a blue card face down on Alice’s edge, column C."),
+        ("pt", "Você jogou o Jaguadarte (6) de ponta-cabeça em BD.", "Alice colocou uma carta azul virada para baixo em borda de Alice, coluna C."),
+    ],
+)
+def test_events_are_told_to_you_and_of_others(language: str, placed: str, arrived: str) -> None:
+    match = play(duel_match(), ARRIVAL)
+    assert said(match, RED, language) == [arrived]
+    play(match, "place R6r BD")
+    assert said(match, RED, language) == [placed]
+    assert said(match, None, language)[0].startswith(NAMES[language][0])
+
+
+def test_the_end_is_told_line_by_line() -> None:
+    match = play(play(duel_match(), ARRIVAL), EXAMPLE)
+    assert said(match, ALICE)[1:] == [
+        "The edges are turned up.",
+        "Column A: you take 6 points, 11 to 0.",
+        "Column B: The Red Queen takes 2 points, 6 to 0.",
+        "Column C: The Red Queen takes 5 points, 14 to 7.",
+        "Row D: The Red Queen takes 7 points, 14 to 4.",
+        "Row E: The Red Queen takes 2 points, 6 to 1.",
+        "Row F: you take 1 point, 13 to 0.",
+    ]
+
+
+def test_what_a_wonder_does_is_told() -> None:
+    match = play(play(duel_match(rules(wonders=True)), ARRIVAL), "choose tugley_wood\n" + EXAMPLE + "double BD")
+    assert said(match, ALICE)[0] == "You let Tugley Wood double the Jabberwock (6)."
+    assert said(match, RED)[0] == "Alice lets Tugley Wood double the Jabberwock (6)."
+
+
+@pytest.mark.parametrize(
+    ("items", "text"),
+    [
+        ({"top": "cake"}, "Doubles the card above it; turned, the card below it."),
+        ({"left": "potion"}, "Turns the card on its left to nothing; turned, the card on its right."),
+        (
+            {"right": "cake", "bottom": "cake"},
+            "Doubles the card on its right; turned, the card on its left. Doubles the card below it; turned, the card above it.",
+        ),
+        ({}, ""),
+    ],
+)
+def test_an_edited_card_has_an_edited_text(items: dict[str, Any], text: str) -> None:
+    data: Data = with_items(dict.fromkeys(range(1, 8), items))
+    assert TEXTS["en"].rules("blue_4", data.cards["blue_4"]) == text
+
+
+def test_an_edited_rank_is_told_in_names() -> None:
+    match = duel_match()
+    words = speaker(match, RED)
+    card = replace(shipped()[0].cards["red_4"], rank=9)
+    assert words.texts.kind("red_4", "a", lambda _: card) == "the Tove (9)"
+
+
+@pytest.mark.parametrize("why", Why)
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_every_refusal_is_a_sentence(language: str, why: Why) -> None:
+    words = speaker(duel_match(), ALICE, language)
+    for who in (RED, ALICE):
+        sentence = words.why(Illegal(why, {"who": seat_name(who), "zone": Named("zone", "cell.1.1")}))
+        assert "{" not in sentence and sentence[0].isupper() and sentence.endswith(".")
