@@ -60,7 +60,7 @@ class TableKit(QObject):
     @property
     def busy(self) -> bool:
         """Whether pictures are still being read or painted."""
-        return self.art.busy or self.faces.busy
+        return self.art.busy or self.faces.busy or self.scene.busy
 
     def close(self) -> None:
         """Ends everything that runs; the kit is of no use any more."""

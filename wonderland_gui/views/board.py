@@ -106,7 +106,7 @@ class Board:
         for ref, new in lying.items():
             item = self.items.get(ref)
             if item is not None:
-                item.set_shape(self._outline(new.spot), dpr)
+                item.stretch(self._outline(new.spot), dpr)
                 self._rest(item, new)
         self._lying = dict(lying)
 
@@ -116,6 +116,7 @@ class Board:
             item = self.items.get(ref)
             if item is not None and not self._motions.moves((ref, "flip")):
                 item.set_body(self._body(lying))
+                item.release()
 
     def set_theme(self, theme: Theme) -> None:
         """Takes all pictures anew."""

@@ -49,6 +49,7 @@ class Furniture:
         self.over: dict[Ref, Tile] = {}
         """Lines of a place that must be seen over the pieces in it."""
         self._painted: dict[tuple[str, object], Painted] = {}
+        self._hold = False
         self._filled: set[Ref] = set()
         """Zones in which something lies."""
 
@@ -72,9 +73,20 @@ class Furniture:
         self.over.clear()
         self._painted.clear()
 
+    def sharpen(self) -> None:
+        """Paints anew what was stretched."""
+        for item in self._painted.values():
+            item.release()
+        for tile in (*self.areas.values(), *self.over.values()):
+            tile.release()
+
     # ------------------------------------------------------------ showing
-    def show(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, *, notes: bool = True) -> None:
-        """Shows all of it as it belongs to the view; with `notes` off, plates of notes stay until pieces have come to lie."""
+    def show(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, *, notes: bool = True, hold: bool = False) -> None:
+        """Shows all of it as it belongs to the view; with `notes` off, plates of notes stay until pieces have come to lie.
+
+        With `hold` old pictures are stretched until `sharpen`: the window is changing its size.
+        """
+        self._hold = hold
         kept: set[tuple[str, object]] = set()
         self._show_areas(view, scenery, words, dpr, kept)
         for caption in scenery.captions:
@@ -95,10 +107,10 @@ class Furniture:
         """One painted item, made if it is not there yet; how far it may paint beyond its size goes by what it is."""
         item = self._painted.get(key)
         if item is None:
-            item = self._painted[key] = Painted(z)
+            item = self._painted[key] = Painted(z, self._stamps.budget)
             self._scene.addItem(item)
         item.setPos(round(at.x() * dpr) / dpr, round(at.y() * dpr) / dpr)
-        item.show_((content, self._theme.name), size, dpr, paint, margin=BEYOND[key[0]])
+        item.show_((content, self._theme.name), size, dpr, paint, margin=BEYOND[key[0]], hold=self._hold)
         return item
 
     def _show_areas(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
@@ -134,7 +146,11 @@ class Furniture:
                 tile.setVisible(False)
                 tile.lines_only = tiles is self.over
                 self._scene.addItem(tile)
-            tile.set_shape(Shape(rect.width(), rect.height(), radius), dpr)
+            shape = Shape(rect.width(), rect.height(), radius)
+            if self._hold:
+                tile.stretch(shape, dpr)
+            else:
+                tile.set_shape(shape, dpr)
             tile.setPos(rect.center())
 
     def _empty(self, zone: ZoneId, area: Area, name: str, radius: float, dpr: float, kept: set[tuple[str, object]]) -> None:

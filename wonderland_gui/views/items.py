@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.paint import good, rounded
 from wonderland_gui.views.stamps import BARE, PLAIN, Dress, Shape, Stamp, Stamps
 
@@ -45,7 +46,9 @@ class Tile(QGraphicsObject):
         self._body: QPixmap | None = None
         self._whole: Stamp | None = None
         self._whole_at = QPointF()
+        self._whole_shape = self._shape
         self._stale = True
+        self._stretched = False
         self._bounds = QRectF(-1, -1, 2, 2)
         self.angle = 0.0
         """Degrees by which the body lies turned; light comes from above all the same."""
@@ -87,6 +90,20 @@ class Tile(QGraphicsObject):
             self._bound()
             self._restamp()
 
+    def stretch(self, shape: Shape, dpr: float) -> None:
+        """Gives it another size for a moment: what it shows is stretched until `release`."""
+        if self._whole is None or dpr != self._dpr or self._stale:
+            self.set_shape(shape, dpr)
+        elif shape != self._shape:
+            self._shape, self._stretched = shape, True
+            self._bound()
+            self.update()
+
+    def release(self) -> None:
+        """Shows itself sharp again."""
+        if self._stretched:
+            self._restamp()
+
     def set_body(self, pixmap: QPixmap | None) -> None:
         """Gives it another picture, which is stretched if it is of another size."""
         if pixmap is not self._body:
@@ -117,12 +134,14 @@ class Tile(QGraphicsObject):
 
     def pose(self, *, angle: float | None = None, squeeze: float | None = None, rise: float | None = None, gleam: float = -1.0) -> None:
         """Shows it turned, squeezed or risen."""
-        turned = angle is not None and angle != self.angle
+        before = self.angle, self.squeeze, self.rise, self.gleam
         self.angle = self.angle if angle is None else angle
         self.squeeze = self.squeeze if squeeze is None else squeeze
         self.rise = self.rise if rise is None else rise
         self.gleam = gleam
-        if turned:
+        if before == (self.angle, self.squeeze, self.rise, self.gleam):
+            return
+        if before[0] != self.angle:
             self._bound()
         self._restamp()
 
@@ -145,7 +164,7 @@ class Tile(QGraphicsObject):
         self._bounds = QRectF(-width / 2 - side, -height / 2 - above, width + 2 * side, height + above + below)
 
     def _restamp(self) -> None:
-        self._stale = True
+        self._stale, self._stretched = True, False
         self.update()
 
     def _fits(self, body: QPixmap) -> bool:
@@ -156,6 +175,7 @@ class Tile(QGraphicsObject):
         """Takes the pictures of this state."""
         self._stale = False
         self._whole = None
+        self._whole_shape = self._shape
         if self.lines_only:
             self._whole = self._stamps.over(self._shape, self._dress, self._dpr)
         elif self.angle % 90 == 0 and self.squeeze == 1.0 and (self._body is None or self._fits(self._body)):
@@ -174,11 +194,28 @@ class Tile(QGraphicsObject):
 
     def _draw(self, p: QPainter) -> None:
         if self._stale:
-            self._stamp()
-        if self._whole is not None:
+            budget = self._stamps.budget
+            if budget.left:
+                with budget.spending():
+                    self._stamp()
+            else:
+                budget.wait(self)
+                self._draw_old(p)
+                return
+        if self._stretched:
+            self._draw_old(p)
+        elif self._whole is not None:
             p.drawPixmap(self._whole_at, self._whole.pixmap)
         elif self._body is not None:
             self._paint_parts(p, self._body)
+
+    def _draw_old(self, p: QPainter) -> None:
+        """Shows what it last showed, stretched to its size; nothing if it has shown nothing yet."""
+        if self._whole is not None:
+            p.save()
+            p.scale(self._shape.width / self._whole_shape.width, self._shape.height / self._whole_shape.height)
+            p.drawPixmap(self._whole_at, self._whole.pixmap)
+            p.restore()
 
     def _paint_parts(self, p: QPainter, body: QPixmap) -> None:
         """In the middle of a motion, slanted, or stretched."""
@@ -221,12 +258,18 @@ class PieceItem(Tile):
 class Painted(QGraphicsItem):
     """Something that a painter draws into a picture once for each size and words: a plate, a tag, a bubble, an empty place."""
 
-    def __init__(self, z: float) -> None:
+    def __init__(self, z: float, budget: Budget | None = None) -> None:
         super().__init__()
+        self._budget = budget
+        """None: it is painted whenever it is shown."""
         self._pixmap: QPixmap | None = None
         self._size = QSizeF(1, 1)
         self._margin = 0.0
+        self._dpr = 1.0
         self._key: object = None
+        self._paint: Callable[[QPainter], None] | None = None
+        """How it is to be painted anew when it is shown next."""
+        self._held = False
         self._bounds = QRectF(0, 0, 1, 1)
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -236,24 +279,28 @@ class Painted(QGraphicsItem):
         """What it shows."""
         return self._key
 
-    def show_(self, key: object, size: QSizeF, dpr: float, paint: Callable[[QPainter], None], *, margin: float = PLATE_MARGIN) -> None:
-        """Paints anew if `key` is another than before; the painter's origin is the upper left of `size`, and it may paint `margin` pixels beyond."""
+    def show_(
+        self, key: object, size: QSizeF, dpr: float, paint: Callable[[QPainter], None], *, margin: float = PLATE_MARGIN, hold: bool = False
+    ) -> None:
+        """Is painted anew if `key` is another than before; the painter's origin is the upper left of `size`, and it may paint `margin` pixels beyond.
+
+        With `hold` the old picture is stretched until `release`.
+        """
         key = (key, size.width(), size.height(), dpr, margin)
         if key == self._key:
             return
         self.prepareGeometryChange()
         margin = round(margin * dpr) / dpr
-        self._key, self._size, self._margin = key, size, margin
+        self._key, self._size, self._margin, self._dpr = key, size, margin, dpr
         self._bounds = QRectF(-margin, -margin, size.width() + 2 * margin, size.height() + 2 * margin)
-        pixmap = QPixmap(max(1, round(self._bounds.width() * dpr)), max(1, round(self._bounds.height() * dpr)))
-        pixmap.setDevicePixelRatio(dpr)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        p = good(QPainter(pixmap))
-        p.translate(margin, margin)
-        paint(p)
-        p.end()
-        self._pixmap = pixmap
+        self._paint, self._held = paint, hold
         self.update()
+
+    def release(self) -> None:
+        """Is painted sharp again."""
+        if self._held:
+            self._held = False
+            self.update()
 
     def forget(self) -> None:
         """Paints anew at the next `show_`, whatever the key."""
@@ -273,5 +320,31 @@ class Painted(QGraphicsItem):
             report()
 
     def _draw(self, p: QPainter) -> None:
-        if self._pixmap is not None:
+        if self._paint is not None and not (self._held and self._pixmap is not None):
+            if self._budget is None:
+                self._render(self._paint)
+            elif self._budget.left:
+                with self._budget.spending():
+                    self._render(self._paint)
+            else:
+                self._budget.wait(self)
+        if self._pixmap is None:
+            return
+        if self._paint is None:
             p.drawPixmap(self._bounds.topLeft(), self._pixmap)
+        else:
+            p.drawPixmap(self._bounds, self._pixmap, QRectF(self._pixmap.rect()))
+
+    def _render(self, paint: Callable[[QPainter], None]) -> None:
+        dpr = self._dpr
+        pixmap = QPixmap(max(1, round(self._bounds.width() * dpr)), max(1, round(self._bounds.height() * dpr)))
+        pixmap.setDevicePixelRatio(dpr)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        p = good(QPainter(pixmap))
+        p.translate(self._margin, self._margin)
+        try:
+            paint(p)
+        finally:
+            p.end()
+            self._paint = None
+        self._pixmap = pixmap

@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 
+from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.paint import good, inset, pen, rounded, shadow
 from wonderland_gui.views.paint_marks import Mark, dim, mark_over, mark_under
 from wonderland_gui.views.theme import Theme
@@ -90,17 +91,19 @@ class Stamp:
 class Stamps:
     """A bounded pool of stamps for one theme; each is sharp for the pixel ratio it is asked for."""
 
-    def __init__(self, theme: Theme, most: int = MOST) -> None:
+    def __init__(self, theme: Theme, budget: Budget | None = None, most: int = MOST) -> None:
         self.theme = theme
+        self.budget = budget if budget is not None else Budget(unlimited=True)
+        """How much may be painted anew in one turn."""
         self._most = most
         self._kept: OrderedDict[Hashable, Stamp] = OrderedDict()
         self._bytes = 0
 
     def set_theme(self, theme: Theme) -> None:
-        """Paints everything anew in another theme when it is asked for next."""
+        """Paints everything anew in another theme when it is asked for next; shadows are the same in all."""
         self.theme = theme
-        self._kept.clear()
-        self._bytes = 0
+        self._kept = OrderedDict((key, stamp) for key, stamp in self._kept.items() if _is_shadow(key))
+        self._bytes = sum(_size(stamp) for stamp in self._kept.values())
 
     @property
     def bytes(self) -> int:
@@ -191,6 +194,10 @@ class Stamps:
             ring = rounded(inset(shape.rect(), -4), shape.radius + 4)
             p.strokePath(ring, pen(self.theme.window, self.theme.width(4)))
             p.strokePath(ring, pen(self.theme.hover, self.theme.width(2)))
+
+
+def _is_shadow(key: Hashable) -> bool:
+    return isinstance(key, tuple) and key[0] == "under" and isinstance(key[2], Dress) and not key[2].marks
 
 
 def _size(stamp: Stamp) -> int:

@@ -18,6 +18,7 @@ from wonderland_gui.views.announce import announce
 from wonderland_gui.views.backdrop import Backdrop
 from wonderland_gui.views.board import Board, Lying
 from wonderland_gui.views.bodies import Bodies, Faces, Look
+from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.furniture import Furniture
 from wonderland_gui.views.ground import NOWHERE, Ground
 from wonderland_gui.views.hand import Hand
@@ -69,7 +70,8 @@ class TableScene(QGraphicsScene):
         self.touch = Motions(self, speed=speed)
         """Small motions under the hand; nobody waits for them."""
         self._places: Places | None = None
-        self._stamps = Stamps(theme)
+        self.budget = Budget(self, unlimited=getattr(art, "at_once", False))
+        self._stamps = Stamps(theme, self.budget)
         self._bodies = Bodies(faces, theme)
         self.board = Board(self, self._stamps, self._bodies, self.motions, self.touch, theme)
         self.furniture = Furniture(self, self._stamps, art, theme)
@@ -81,6 +83,8 @@ class TableScene(QGraphicsScene):
         for item in (self.tag, self.bubble, self.menu):
             self.addItem(item)
         self._background: QPixmap | None = None
+        self._background_stale = False
+        """Whether the cloth is shown stretched: the window is changing its size."""
         self.window = QSizeF(800, 600)
         self.insets = QMarginsF()
         """What lies over the cloth at each edge."""
@@ -130,6 +134,11 @@ class TableScene(QGraphicsScene):
             self._end()
 
     @property
+    def busy(self) -> bool:
+        """Whether something is still to be painted, or to be painted sharp."""
+        return self.budget.busy or self._sharpen_timer.isActive()
+
+    @property
     def in_motion(self) -> bool:
         """Whether the last view is still on its way to be shown."""
         return self._showing
@@ -169,7 +178,7 @@ class TableScene(QGraphicsScene):
     def _set_scenery(self, view: TableView) -> None:
         ornaments, cloth = self.scenery.ornaments, self.scenery.cloth
         self.ground = Ground(self._scenery_of(view))
-        if (ornaments, cloth) != (self.scenery.ornaments, self.scenery.cloth):
+        if (ornaments, cloth) != (self.scenery.ornaments, self.scenery.cloth) and not self._background_stale:
             self._background = None
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
@@ -236,7 +245,7 @@ class TableScene(QGraphicsScene):
         if self.hands is not None:
             self.hands.renewing()
         self.finish()
-        self._background = None
+        self._background_stale = True
         self._set_scenery(self.view)
         lying = self._lying(self.view)
         self.board.stretch(lying, self.dpr)
@@ -244,7 +253,7 @@ class TableScene(QGraphicsScene):
             self.sharpen()
         else:
             self._sharpen_timer.start()
-        self.furniture.show(self.view, self.scenery, self.words, self.dpr)
+        self.furniture.show(self.view, self.scenery, self.words, self.dpr, hold=self._sharpen_timer.isActive())
         self.trail.show(self.ground, self.theme, self.dpr, threads=False)
         if self.hands is not None:
             self.hands.renewed()
@@ -252,7 +261,10 @@ class TableScene(QGraphicsScene):
     def sharpen(self) -> None:
         """Takes pictures of the right size."""
         self._sharpen_timer.stop()
+        if self._background_stale:
+            self._background = None
         self.board.sharpen()
+        self.furniture.sharpen()
         self.update()
 
     def show_faces(self, _faces: object = None) -> None:
@@ -305,6 +317,7 @@ class TableScene(QGraphicsScene):
         self._showing = False
         self.motions.clear()
         self.touch.clear()
+        self.budget.clear()
         self.board.clear()
         self.furniture.clear()
         self.trail.begin()
@@ -313,6 +326,10 @@ class TableScene(QGraphicsScene):
     def drawBackground(self, p: QPainter, rect: QRectF | QRect) -> None:
         if self._background is None:
             self._background = self._backdrop.pixmap(self.window, self.dpr, self.scenery, self.theme)
+            self._background_stale = False
+        if self._background_stale:
+            p.drawPixmap(self.sceneRect(), self._background, QRectF(self._background.rect()))
+            return
         seen = QRectF(rect).intersected(self.sceneRect())
         dpr = self.dpr
         p.drawPixmap(seen, self._background, QRectF(seen.x() * dpr, seen.y() * dpr, seen.width() * dpr, seen.height() * dpr))

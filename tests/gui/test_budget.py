@@ -1,0 +1,108 @@
+"""What is painted anew in one turn is bounded; the rest follows, and all of it comes."""
+
+import pytest
+from PySide6.QtCore import QSizeF
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
+
+from tests.helpers.look import image
+from wonderland_gui.views import budget as budget_module
+from wonderland_gui.views.budget import Budget
+from wonderland_gui.views.items import Painted
+
+
+@pytest.fixture
+def budget(qtbot):
+    made = Budget()
+    yield made
+    made.clear()
+
+
+@pytest.fixture
+def slow_clock(monkeypatch):
+    """Each look at the clock finds five milliseconds gone."""
+    now = [0.0]
+
+    def clock():
+        now[0] += 0.005
+        return now[0]
+
+    monkeypatch.setattr(budget_module, "perf_counter", clock)
+
+
+def spend(budget):
+    with budget.spending():
+        pass
+
+
+def test_a_turn_has_so_much_and_no_more(budget, slow_clock):
+    spend(budget)
+    assert budget.left
+    spend(budget)
+    assert not budget.left
+
+
+def test_the_next_turn_begins_anew_and_calls_who_waited(budget, slow_clock, qtbot):
+    called: list[bool] = []
+
+    class Item:
+        def update(self):
+            called.append(True)
+
+    spend(budget)
+    spend(budget)
+    budget.wait(Item())
+    assert budget.busy and not called
+    qtbot.waitUntil(lambda: budget.left)
+    assert called == [True] and not budget.busy
+
+
+def test_an_unlimited_one_never_ends(slow_clock, qtbot):
+    made = Budget(unlimited=True)
+    for _ in range(10):
+        spend(made)
+    assert made.left
+    made.clear()
+
+
+def test_many_items_are_painted_over_several_turns_and_none_is_forgotten(budget, slow_clock, qtbot):
+    scene = QGraphicsScene(0, 0, 200, 50)
+    painted: list[int] = []
+
+    def painter(number):
+        def paint(p):
+            painted.append(number)
+            p.fillRect(0, 0, 20, 20, QColor("red"))
+
+        return paint
+
+    for number in range(6):
+        item = Painted(1, budget)
+        item.show_(number, QSizeF(20, 20), 1.0, painter(number))
+        item.setPos(number * 30, 10)
+        scene.addItem(item)
+    view = QGraphicsView(scene)
+    qtbot.addWidget(view)
+    view.show()
+    view.grab()
+    assert 0 < len(painted) < 6
+    qtbot.waitUntil(lambda: len(painted) == 6)
+    assert sorted(painted) == list(range(6))
+
+
+def test_a_held_item_is_stretched_until_it_is_released(qtbot):
+    scene = QGraphicsScene(0, 0, 100, 100)
+    item = Painted(1)
+    scene.addItem(item)
+    view = QGraphicsView(scene)
+    qtbot.addWidget(view)
+    times: list[str] = []
+    item.show_("a", QSizeF(20, 20), 1.0, lambda p: times.append("small"))
+    view.grab()
+    item.show_("a", QSizeF(60, 60), 1.0, lambda p: times.append("large"), hold=True)
+    view.grab()
+    assert times == ["small"] and item.size() == QSizeF(60, 60)
+    item.release()
+    view.grab()
+    assert times == ["small", "large"]
+    assert image(view.grab()).size() == view.size()

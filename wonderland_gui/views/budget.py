@@ -1,0 +1,70 @@
+"""How much may be painted anew in one turn of the event loop: the rest is shown a moment later, and no window ever stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, QTimer
+
+SECONDS: Final = 0.008
+
+
+class Waiting(Protocol):
+    """Something that is shown anew by `update`."""
+
+    def update(self) -> None: ...
+
+
+class Budget(QObject):
+    """Time for painting pictures anew.  What finds none left shows its old picture (or nothing yet) and is called in the next turn."""
+
+    def __init__(self, parent: QObject | None = None, *, unlimited: bool = False) -> None:
+        super().__init__(parent)
+        self.unlimited = unlimited
+        self._spent = 0.0
+        self._waiting: list[Waiting] = []
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._next_turn)
+
+    @property
+    def left(self) -> bool:
+        """Whether something may still be painted in this turn."""
+        return self.unlimited or self._spent < SECONDS
+
+    @property
+    def busy(self) -> bool:
+        """Whether something waits to be painted."""
+        return bool(self._waiting)
+
+    @contextmanager
+    def spending(self) -> Iterator[None]:
+        """Paints something on account of this turn."""
+        started = perf_counter()
+        try:
+            yield
+        finally:
+            self._spent += perf_counter() - started
+            self._begin()
+
+    def wait(self, item: Waiting) -> None:
+        """Calls `update` in the next turn."""
+        self._waiting.append(item)
+        self._begin()
+
+    def clear(self) -> None:
+        """Forgets whoever waits: the scene goes away."""
+        self._timer.stop()
+        self._waiting.clear()
+
+    def _begin(self) -> None:
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _next_turn(self) -> None:
+        self._spent = 0.0
+        waiting, self._waiting = self._waiting, []
+        for item in waiting:
+            item.update()
