@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -66,7 +67,7 @@ def test_a_level_line_is_said_to_be_level() -> None:
     ("language", "placed", "arrived"),
     [
         ("en", "You placed the Jabberwock (6) upside down on BD.", "Alice laid a blue card face down on Alice’s edge, column C."),
-        ("pt", "Você jogou o Jaguadarte (6) de ponta-cabeça em BD.", "Alice colocou uma carta azul virada para baixo em borda de Alice, coluna C."),
+        ("pt", "Você jogou o Jaguadarte (6) de ponta-cabeça em BD.", "Alice colocou uma carta azul com a face para baixo na borda de Alice, coluna C."),
     ],
 )
 def test_events_are_told_to_you_and_of_others(language: str, placed: str, arrived: str) -> None:
@@ -127,3 +128,66 @@ def test_every_refusal_is_a_sentence(language: str, why: Why) -> None:
     for who in (RED, ALICE):
         sentence = words.why(Illegal(why, {"who": seat_name(who), "zone": Named("zone", "cell.1.1")}))
         assert "{" not in sentence and sentence[0].isupper() and sentence.endswith(".")
+
+
+def every_word(language: str, **options: bool) -> str:
+    """All that is said in matches with each Wonder: events and offers, to both seats and a spectator."""
+    said_: set[str] = set()
+    for wonder, last in (("white_rabbit", ""), ("maze", ""), ("tea_party", "ignore BD"), ("tugley_wood", "double CE")):
+        match = duel_match(rules(wonders=True, **options))
+        for step in [*ARRIVAL.splitlines(), f"choose {wonder}", *EXAMPLE.splitlines(), *last.splitlines()]:
+            if match.decide is not None:
+                words = speaker(match, match.decide.seat, language)
+                said_ |= {words.action(offer) for offer in words.view.offers} | {words.tag(offer) for offer in words.view.offers}
+            play(match, step)
+            for eyes in (RED, ALICE, None):
+                said_ |= set(said(match, eyes, language))
+    return "\n".join(sorted(said_))
+
+
+def test_portuguese_sentences_agree_with_every_card_and_place() -> None:
+    """Cards are of either gender, so nothing said of one depends on it; the edges have no article of their own, so the sentence gives them one."""
+    words = every_word("pt")
+    assert not re.search(r"(?:Colocar|colocou|Jogar|jogou) [^\n]*virad[ao]", words)
+    assert not re.search(r"\b(?:em|de|a|e) borda\b", words)
+    assert "na borda de Alice, coluna C" in words and "da borda de Alice, coluna B e da borda da Rainha Vermelha, fileira E" in words
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_a_wonder_in_a_sentence_has_its_article(language: str) -> None:
+    data = shipped()[0]
+    words = every_word(language)
+    for kind in data.wonders:
+        name, with_article = TEXTS[language].kind(kind), TEXTS[language].kind(kind, "a")
+        # Behind a verb stands "the Maze", never "The Maze" nor "Tea Party" alone.
+        assert not re.search(rf"(?:[Cc]ho(?:o)?se|[Ee]scolh\w+:?) {name}\b", words) or with_article == name
+        assert with_article in words
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_a_play_is_never_called_a_match(language: str) -> None:
+    """Two plays make one match, so what is said of a play must not call it by the other's name."""
+    texts, match_ = TEXTS[language], {"en": "match", "pt": "partida"}[language]
+    keys_ = (
+        "event.play_ended",
+        "option.pair",
+        "option.pair.help",
+        "zone.wonder",
+        "prompt.choose",
+        "event.chosen",
+        "why.wonder_chosen",
+        "over.pair",
+        "over.pair_draw",
+    )
+    assert not [key for key in (*keys_, "stage.arrival", "score.first.row.d") if match_ in texts.template(key).lower()]
+    assert match_ in texts.template("why.over").lower()
+
+
+def test_the_end_of_two_plays_names_the_winner() -> None:
+    match = play(play(duel_match(rules(pair=True)), ARRIVAL), EXAMPLE)
+    play(play(match, ARRIVAL), "place R6r BD\nplace B4r AD\nplace R4 CD\nplace B1 AE\nplace R3 CE\nplace B3 AF\nplace R5 CF\nplace B7 BF")
+    assert match.over is not None and {standing.rank for standing in match.over.standings} == {1, 2}
+    winner = next(standing.seat for standing in match.over.standings if standing.rank == 1)
+    for language, (you, other) in {"en": ("You have", "Alice has"), "pt": ("Você leva", "Alice leva")}.items():
+        assert winner == ALICE
+        assert speaker(match, ALICE, language).over().startswith(you) and speaker(match, RED, language).over().startswith(other)
