@@ -26,6 +26,12 @@ def refused(position: dict[str, Any], *words: str, **options: bool) -> None:
     assert all(word in text for word in words), text
 
 
+def ended(**line: Any) -> dict[str, Any]:
+    """A second play after a first one in which this became of column A."""
+    results = [{"key": str(key), "points": 1, "totals": [2, 1], "taker": 0} for key in keys.LINES]
+    return {"counters": {"play": 2}, "state": {"first": [results[0] | line, *results[1:]]}}
+
+
 @pytest.mark.parametrize(
     ("zones", "words"),
     [
@@ -48,6 +54,14 @@ def refused(position: dict[str, Any], *words: str, **options: bool) -> None:
         ({"BE": {"kind": "red_1", "marks": ["ignored"]}}, "ignored by no Wonder"),
         ({"BE": {"kind": "red_1", "marks": ["doubled"]}}, "doubled by no Wonder"),
         ({"BE": "tea_party", "BD": {"kind": "red_1", "marks": ["ignored"]}, "AE": {"kind": "red_2", "marks": ["ignored"]}}, "ignores one card, not 2"),
+        ({"BE": "tea_party", "AD": {"kind": "red_1", "marks": ["ignored"]}}, "red_1 is ignored, but does not lie beside the Tea Party"),
+        ({"BE": "tea_party", "B": {"kind": "blue_1", "marks": ["ignored"]}}, "blue_1 is ignored, but does not lie beside the Tea Party"),
+        ({"BE": "tugley_wood", "AD": {"kind": "red_7", "marks": ["doubled"]}, "BD": "red_6"}, "red_7 is doubled, but is not the highest"),
+        ({"BE": "tugley_wood", "BD": {"kind": "red_5", "marks": ["doubled"]}, "CE": "red_6"}, "red_5 is doubled, but is not the highest"),
+        (
+            {"BE": "tugley_wood", "BD": {"kind": "red_5", "marks": ["doubled"]}, "AE": {"kind": "blue_5", "marks": ["doubled"]}},
+            "one card, not red_5 and blue_5",
+        ),
         ({"BE": {"kind": "red_1", "owner": 1}}, "wrong owner"),
         ({"hand.0": ["red_1", "red_2"], "hand.1": "blue_1"}, "nobody's turn"),
         ({"hand.0": "red_1", "hand.1": ["blue_1", "blue_2", "blue_3"]}, "nobody's turn"),
@@ -69,6 +83,11 @@ def test_positions_that_cannot_be_are_refused(zones: dict[str, Any], words: str)
         ({"state": {"shuffled": 1}, "zones": {"D": "red_1", "hand.0": "red_2", "hand.1": ["blue_1", "blue_2"]}}, "before the hands were shuffled"),
         ({"state": {"first": [{"key": "row.d", "points": 1, "totals": [1, 0], "taker": 0}]}}, "the first play has not ended"),
         ({"state": {"first": [{"key": "row.d", "points": 1, "totals": [1, 0], "taker": 0}]}, "counters": {"play": 2}}, "in this order"),
+        (ended(points=1, totals=[1, 0], taker=2), "neither 0, the Red Queen, nor 1, Alice"),
+        (ended(points=1, totals=[1, 1], taker=1), "column.a is taken by Alice at 1 to 1"),
+        (ended(points=1, totals=[1, 0], taker=None), "column.a is taken by nobody at 1 to 0"),
+        (ended(points=-1, totals=[1, 0], taker=0), "points or totals below 0"),
+        (ended(points=1, totals=[1, -1], taker=0), "points or totals below 0"),
     ],
 )
 def test_fields_that_cannot_be_are_refused(position: dict[str, Any], words: str) -> None:
@@ -116,12 +135,45 @@ def test_edges_belong_to_the_side_that_plays_them() -> None:
         ({"edge": 2}, "do not fit 3 rows and columns"),
         ({"grid": 2, "edge": 2}, "names for 6 lines, not for 4"),
         ({"hand": 8}, "do not fill the edges"),
+        ({"hand": 6}, "the deck of the Red Queen has 7 cards"),
+        ({"cake": 0}, "numbers.cake: 0 would make ranks lower"),
+        ({"cake": -2}, "numbers.cake: -2 would make ranks lower"),
+        ({"tugley_wood": 0}, "numbers.tugley_wood: 0 would make ranks lower"),
     ],
 )
 def test_numbers_that_do_not_fit_each_other_are_named(numbers: dict[str, int], words: str) -> None:
     data = shipped()[0]
     duel = Duel(replace(data, numbers=replace(data.numbers, **numbers)), shipped()[1])
     assert any(words in fault for fault in duel.faults(duel.setup(2)))
+
+
+@pytest.mark.parametrize("rank", [0, -3])
+def test_a_card_of_no_rank_is_named(rank: int) -> None:
+    data = shipped()[0]
+    duel = Duel(replace(data, cards={**data.cards, "blue_5": replace(data.cards["blue_5"], rank=rank)}), shipped()[1])
+    assert f"cards.blue_5.rank: it is {rank}, but every card has a rank of 1 or more" in list(duel.faults(duel.setup(2)))
+
+
+def test_marks_are_those_of_the_options() -> None:
+    """One card of row and column together, one of each, or all that are highest."""
+    five, other = {"kind": "red_5", "marks": ["doubled"]}, {"kind": "blue_5", "marks": ["doubled"]}
+    across = {"BE": "tugley_wood", "BD": five, "AE": other}
+    refused({"zones": across}, "one card, not red_5 and blue_5")
+    for options in ({"tugley_per_line": True}, {"tugley_ties_all": True}):
+        table = state(rules(**options), {"zones": {space(name): [piece] for name, piece in across.items()}}).table
+        assert sum("doubled" in piece.marks for zone in table.zones.values() for piece in zone.pieces) == 2
+    refused({"zones": across | {"AE": "blue_5"}}, "doubles all of", tugley_ties_all=True)
+
+
+@pytest.mark.parametrize("options", [{"tugley_per_line": True}, {"tugley_ties_all": True}, {"tugley_per_line": True, "tugley_ties_all": True}, {}])
+@pytest.mark.parametrize("wonder", ["tugley_wood", "tea_party"])
+def test_what_is_marked_in_a_match_is_sound_as_a_position(wonder: str, options: dict[str, bool]) -> None:
+    match = play(duel_match(rules(wonders=True, **options)), ARRIVAL + f"choose {wonder}\n" + EXAMPLE)
+    while match.decide is not None:
+        match.play(match.decide.actions[-1])
+    assert any(piece.marks for zone in match.state.table.zones.values() for piece in zone.pieces)
+    written = position_of(GAME, match.state)
+    assert position_of(GAME, build(GAME, match.rules, 2, written)) == written
 
 
 # ---------------------------------------------------------------- positions made whole

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from wonderland_gui.engine.table import BOX, Piece, Table, Zone
 from wonderland_gui.games.duel.definitions import Data, Options
 from wonderland_gui.games.duel.keys import LINES, Mark
+from wonderland_gui.games.duel.scoring import Scorer
 from wonderland_gui.games.duel.state import ALICE, PLAY, RED_QUEEN, SIDES, WONDER, WONDERS, Board, State, seat_of
 
 NAMES = ("the Red Queen", "Alice")
 
 
-def faults(data: Data, options: Options, board: Board, state: State) -> Iterator[str]:
+def faults(data: Data, options: Options, board: Board, scorer: Scorer, state: State) -> Iterator[str]:
     """Every broken invariant."""
     yield from _numbers(data)
     yield from _fields(options, state)
@@ -24,15 +25,22 @@ def faults(data: Data, options: Options, board: Board, state: State) -> Iterator
     yield from _owners(data, board, state.table)
     yield from _places(data, board, state.table)
     yield from _marks(data, board, state.table)
+    yield from _doubled(options, scorer, state.table)
     yield from _turns(board, state)
 
 
 def _numbers(data: Data) -> Iterator[str]:
     numbers = data.numbers
-    for name, words in (("red_queen", "Red Queen"), ("alice", "Alice")):
+    for name, words in (("red_queen", "the Red Queen"), ("alice", "Alice")):
         deck = sum(card.side == name for card in data.cards.values())
         if deck != numbers.hand:
             yield f"numbers.hand: it says {numbers.hand}, but the deck of {words} has {deck} cards"
+    for name, number in (("cake", numbers.cake), ("tugley_wood", numbers.tugley_wood)):
+        if number < 1:
+            yield f"numbers.{name}: {number} would make ranks lower; it is 1 or more"
+    for kind, card in data.cards.items():
+        if card.rank < 1:
+            yield f"cards.{kind}.rank: it is {card.rank}, but every card has a rank of 1 or more"
     if numbers.edge != numbers.grid:
         yield f"numbers.edge: {numbers.edge} spaces of an edge do not fit {numbers.grid} rows and columns"
     if 2 * numbers.grid != len(LINES):
@@ -53,6 +61,13 @@ def _fields(options: Options, state: State) -> Iterator[str]:
         yield "state.first: the first play has not ended"
     if state.first and tuple(result.key for result in state.first) != LINES:
         yield f"state.first: the lines are {', '.join(LINES)}, in this order"
+    for result in state.first:
+        if result.taker not in (None, *SIDES):
+            yield f"state.first: {result.key} is taken by {result.taker}, which is neither 0, the Red Queen, nor 1, Alice"
+        elif (result.taker is None) != (len(set(result.totals)) == 1):
+            yield f"state.first: {result.key} is taken by {'nobody' if result.taker is None else NAMES[result.taker]} at {' to '.join(map(str, result.totals))}"
+        if result.points < 0 or min(result.totals) < 0:
+            yield f"state.first: {result.key} has points or totals below 0"
 
 
 def _pieces(data: Data, table: Table) -> Iterator[str]:
@@ -93,7 +108,8 @@ def _places(data: Data, board: Board, table: Table) -> Iterator[str]:
     for zone_id in (*board.line_edges, *board.cells, WONDER):
         if len(table.zones[zone_id].pieces) > 1:
             yield f"{zone_id}: {len(table.zones[zone_id].pieces)} cards lie where there is room for one"
-    swapped = _lines_of(data, board, table, "white_rabbit")
+    rabbit = _cell_of(data, board, table, "white_rabbit")
+    swapped = () if rabbit is None else tuple(board.line_edges[line] for line in board.lines_of(rabbit))
     for side in SIDES:
         yield from _only(data, table.zones[board.hands[side]], side, face_up=True)
         for edge in board.edges[side]:
@@ -124,28 +140,49 @@ def _only(data: Data, zone: Zone, side: int, *, face_up: bool | None = None) -> 
             yield f"{zone.id}: {piece.kind} is turned"
 
 
-def _lines_of(data: Data, board: Board, table: Table, effect: str) -> tuple[str, ...]:
-    """The edge spaces of the row and the column in which the Wonder with this effect lies."""
+def _cell_of(data: Data, board: Board, table: Table, effect: str) -> int | None:
+    """Where the Wonder with this effect lies in Wonderland."""
     for i, cell in enumerate(board.cells):
         for piece in table.zones[cell].pieces:
             if piece.kind in data.wonders and data.wonders[piece.kind].effect == effect:
-                return tuple(board.line_edges[line] for line in board.lines_of(i))
-    return ()
+                return i
+    return None
 
 
 def _marks(data: Data, board: Board, table: Table) -> Iterator[str]:
-    tea, wood = _lines_of(data, board, table, "tea_party"), _lines_of(data, board, table, "tugley_wood")
+    tea, wood = _cell_of(data, board, table, "tea_party"), _cell_of(data, board, table, "tugley_wood")
+    beside = () if tea is None else board.zones_beside(tea)
     ignored = 0
     for zone_id, zone in table.zones.items():
         for piece in zone.pieces:
             for mark in piece.marks:
                 if mark not in (Mark.IGNORED, Mark.DOUBLED):
                     yield f"{zone_id}: there is no mark {mark!r}"
-                elif not (tea if mark == Mark.IGNORED else wood):
+                elif (tea if mark == Mark.IGNORED else wood) is None:
                     yield f"{zone_id}: {piece.kind} is {mark} by no Wonder"
+                elif mark == Mark.IGNORED and zone_id not in beside:
+                    yield f"{zone_id}: {piece.kind} is ignored, but does not lie beside the Tea Party"
                 ignored += mark == Mark.IGNORED
     if ignored > 1:
         yield f"the Tea Party ignores one card, not {ignored}"
+
+
+def _doubled(options: Options, scorer: Scorer, table: Table) -> Iterator[str]:
+    """Tugley Wood doubles what is highest, and of several what Alice named."""
+    marked = {piece.id: piece for zone in table.zones.values() for piece in zone.pieces if Mark.DOUBLED in piece.marks}
+    groups = scorer.sheet(table).highest if marked else ()
+    if not groups:
+        return
+    highest = {piece.id for group in groups for piece in group}
+    for piece in marked.values():
+        if piece.id not in highest:
+            yield f"{piece.kind} is doubled, but is not the highest of the row and column of Tugley Wood"
+    for group in groups:
+        found = [piece.kind for piece in group if piece.id in marked]
+        if len(found) > 1 and not options.tugley_ties_all:
+            yield f"Tugley Wood doubles one card, not {' and '.join(found)}"
+        if found and options.tugley_ties_all and len(found) < len(group):
+            yield f"Tugley Wood doubles all of {', '.join(piece.kind for piece in group)}, or none is marked yet"
 
 
 def _turns(board: Board, state: State) -> Iterator[str]:

@@ -137,17 +137,8 @@ class Duel:
         """The cards beside the Tea Party, as long as none of them has been named: above, right, below, left."""
         if sheet.effect != "tea_party":
             return []
-        beside = [piece for piece in (only(table.zones[zone]) for zone in self.zones_beside(sheet.wonder_cell)) if piece is not None]
+        beside = [piece for piece in (only(table.zones[zone]) for zone in self.board.zones_beside(sheet.wonder_cell)) if piece is not None]
         return [] if any(keys.Mark.IGNORED in piece.marks for piece in beside) else beside
-
-    def zones_beside(self, cell: int) -> list[ZoneId]:
-        """The spaces above, right of, below and left of a cell; an edge space lies above the first row and left of the first column."""
-        at = self.board
-        column, row = at.lines_of(cell)
-        above, right, below, left = at.beside[cell]
-        zones = [at.line_edges[column] if above < 0 else at.cells[above]]
-        zones += [at.cells[i] for i in (right, below) if i >= 0]
-        return [*zones, at.line_edges[row] if left < 0 else at.cells[left]]
 
     # ------------------------------------------------------------ what happens
     def act(self, state: State, action: Action, /) -> Step[State]:
@@ -310,7 +301,7 @@ class Duel:
 
     def faults(self, state: State, /) -> Iterable[str]:
         """What cannot be."""
-        return faults(self.data, self.options, self.board, state)
+        return faults(self.data, self.options, self.board, self.scorer, state)
 
 
 def _reason(standings: tuple[Standing, ...], play: int, *, pair: bool) -> keys.Over:

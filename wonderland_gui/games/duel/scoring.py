@@ -14,9 +14,6 @@ from wonderland_gui.games.duel.effects import Effects
 from wonderland_gui.games.duel.keys import LINES, Mark
 from wonderland_gui.games.duel.state import ALICE, PLAY, RED_QUEEN, SIDES, Board, Result, Side, State, only, seat_of
 
-Spot = tuple[int, int, Piece]
-"""A card on which Tugley Wood may fall: its effective rank, its place (the cells first, then the edge of each line), the card."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -47,6 +44,8 @@ class Sheet:
     """What Tugley Wood doubles, as far as it is settled."""
     tied: tuple[Piece, ...]
     """Of which cards Alice has to name one."""
+    highest: tuple[tuple[Piece, ...], ...]
+    """The cards of which Tugley Wood doubles one: of its row and column together, or of each of them."""
 
 
 class Scorer:
@@ -89,8 +88,9 @@ class Scorer:
         edge_factors = self._edge_factors(edges)
         doubled: tuple[Piece, ...] = ()
         tied: tuple[Piece, ...] = ()
+        highest: tuple[tuple[Piece, ...], ...] = ()
         if effect == "tugley_wood":
-            doubled, tied = self._tugley_wood(cells, edges, factors, edge_factors, wonder_cell)
+            doubled, tied, highest = self._tugley_wood(cells, edges, factors, edge_factors, wonder_cell)
             ids = {piece.id for piece in doubled}
             factors = [factor * self._tugley if piece is not None and piece.id in ids else factor for piece, factor in zip(cells, factors, strict=True)]
             edge_factors = [f * self._tugley if piece is not None and piece.id in ids else f for piece, f in zip(edges, edge_factors, strict=True)]
@@ -122,6 +122,7 @@ class Scorer:
             tuple([_result(*line) for line in zip(_NAMES, worth, totals, takers, strict=False)]),
             doubled,
             tied,
+            highest,
         )
 
     def _edge_factors(self, edges: list[Piece | None]) -> list[int]:
@@ -132,8 +133,8 @@ class Scorer:
 
     def _tugley_wood(
         self, cells: list[Piece | None], edges: list[Piece | None], factors: list[int], edge_factors: list[int], wonder_cell: int
-    ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-        """What is doubled, and of which tied cards Alice has to name one."""
+    ) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
+        """What is doubled, of which tied cards Alice has to name one, and what is highest whatever she has named."""
         lines = []
         for line in self._board.lines_of(wonder_cell):
             spots = [(self._rank[piece.kind] * factors[i], piece) for i in self._board.lines[line] if (piece := cells[i]) is not None]
@@ -144,17 +145,19 @@ class Scorer:
         groups = lines if self._options.tugley_per_line else [[*lines[0], *lines[1]]]
         doubled: list[Piece] = []
         tied: tuple[Piece, ...] = ()
+        all_best: list[tuple[Piece, ...]] = []
         for group in groups:
             named = [piece for _, piece in group if Mark.DOUBLED in piece.marks]
             highest = max((rank for rank, _ in group), default=0)
             best = [piece for rank, piece in group if rank == highest and rank > 0]
+            all_best.append(tuple(best))
             if named:
                 doubled += named
             elif len(best) == 1 or self._options.tugley_ties_all:
                 doubled += best
             elif not tied:
                 tied = tuple(best)
-        return tuple(doubled), tied
+        return tuple(doubled), tied, tuple(all_best)
 
     # ------------------------------------------------------------ standings
     def standings(self, state: State) -> tuple[Standing, ...]:

@@ -55,6 +55,14 @@ class Board:
         """The column and the row of a cell, by their places in `lines`."""
         return cell % self.grid, self.grid + cell // self.grid
 
+    def zones_beside(self, cell: int) -> tuple[ZoneId, ...]:
+        """The spaces above, right of, below and left of a cell; an edge space lies above the first row and left of the first column."""
+        column, row = self.lines_of(cell)
+        above, right, below, left = self.beside[cell]
+        zones = [self.line_edges[column] if above < 0 else self.cells[above]]
+        zones += [self.cells[i] for i in (right, below) if i >= 0]
+        return (*zones, self.line_edges[row] if left < 0 else self.cells[left])
+
 
 @cache
 def board(edge: int, grid: int) -> Board:
