@@ -201,6 +201,13 @@ def test_the_record_beyond_the_cursor_stays_until_something_else_is_played() -> 
     assert len(match) == 2 and match.entry.action is not None and match.entry.action.verb == "peek"
 
 
+def test_what_is_cut_off_the_record_is_forgotten() -> None:
+    match = play(begun(BURROW), *["peek"] * 6)
+    match.seek(1)
+    play(match, "take")
+    assert max(match._entries) == len(match) == 2
+
+
 @pytest.mark.parametrize("index", [-1, 4])
 def test_there_is_nothing_outside_the_record(index: int) -> None:
     match = play(begun(BURROW), "take", "take", "throw")

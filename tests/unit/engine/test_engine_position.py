@@ -30,7 +30,10 @@ def test_what_is_not_placed_lies_in_the_box_and_what_is_not_named_is_empty() -> 
     state = made({"zones": {"space.2": ["pawn"]}})
     assert [piece.kind for piece in state.table.pieces(ZoneId("space.2"))] == ["pawn"]
     assert not state.table.pieces(ZoneId("space.0"))
-    assert sorted(piece.kind for piece in state.table.pieces(BOX)) == ["goal_0", "goal_1", "goal_2", "goal_3", "goal_4", "pawn"]
+    box = state.table.pieces(BOX)
+    assert sorted(piece.kind for piece in box) == ["goal_0", "goal_1", "goal_2", "goal_3", "goal_4", "pawn"]
+    # In the order of their ids, so that equal positions are equal states.
+    assert [piece.id for piece in box] == sorted((piece.id for piece in box), key=lambda piece: int(piece[1:]))
 
 
 def test_pieces_lie_as_their_zone_has_them_in_play() -> None:

@@ -43,6 +43,8 @@ def test_outcomes_are_those_of_kinds_whatever_their_order_was() -> None:
     one, other = Shuffle(Z, ("b", "a", "c")), Shuffle(Z, ("c", "b", "a"))
     assert one.sample(Rng(4)) == other.sample(Rng(4))
     assert Draw(Z, ("b", "a", "c"), 2).sample(Rng(4)) == Draw(Z, ("c", "b", "a"), 2).sample(Rng(4))
+    listed, elsewhere = one.outcomes(), other.outcomes()
+    assert listed is not None and elsewhere is not None and list(listed) == list(elsewhere)
 
 
 @pytest.mark.parametrize("given", [(1, 2), (6, 6)])

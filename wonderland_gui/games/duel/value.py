@@ -7,7 +7,7 @@ from math import tanh
 from wonderland_gui.engine.protocol import Action, Rules
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.duel.rules import Duel
-from wonderland_gui.games.duel.state import ALICE, PLAY, RED_QUEEN, State, side_of
+from wonderland_gui.games.duel.state import PLAY, RED_QUEEN, State, side_of
 
 SLOPE = 6.0
 """A lead of as many ranks counts as three quarters of a line that is still open."""
@@ -30,6 +30,3 @@ def value(rules: Rules[State, Action], state: State, seat: Seat) -> float:
             ahead += worth * tanh((red - alice) / SLOPE)
     before = sum(0 if r.taker is None else r.points if r.taker == seat else -r.points for r in state.first)
     return (ahead if side == RED_QUEEN else -ahead) + before
-
-
-__all__ = ["ALICE", "value"]
