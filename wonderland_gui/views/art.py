@@ -26,6 +26,8 @@ LIMIT = 96 * 1024 * 1024
 """How many bytes of images are kept."""
 LARGEST = 4096
 """No picture is made larger than this in either direction."""
+BLANK = b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+"""The smallest picture."""
 PREMULTIPLIED = QImage.Format.Format_ARGB32_Premultiplied
 
 
@@ -49,6 +51,10 @@ def read_svg(data: bytes, width: int, height: int) -> tuple[QImage, str]:
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    # Qt finds the reader of a format under a lock of its own, and asks the buffer meanwhile.  A buffer of PySide wants the interpreter when it is
+    # asked for the first time, and the interpreter may be with the window's thread, which waits for the same lock: so it is asked now.
+    buffer.readAll()
+    buffer.reset()
     reader = QImageReader(buffer, QByteArray(b"svg"))
     reader.setScaledSize(QSize(width, height))
     image = reader.read()
@@ -120,6 +126,7 @@ class ArtStore(QObject):
         # Threads of the interpreter, not of Qt: a reader is a plain value then, and the interpreter joins them before it goes.
         self._readers = ThreadPoolExecutor(threads, "art")
         self._reading: set[Future[None]] = set()
+        read_svg(BLANK, 1, 1)  # Qt loads its reader of SVG here and not in a thread, where it would want the interpreter under the same lock
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.close)
