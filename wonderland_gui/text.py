@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +11,7 @@ from typing import Any, Final
 from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.sentences import Sentence, SentenceError, Slot, parse
-from wonderland_gui.data.textfiles import FALLBACK, languages, read_game_texts, read_shared_texts
+from wonderland_gui.data.textfiles import FALLBACK, languages, read_game_texts, read_numbers, read_shared_texts
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Named, Param, Params
 from wonderland_gui.engine.table import Seat
@@ -20,6 +21,8 @@ __all__ = ["NOBODY", "Texts", "Voice", "Words", "fields_of", "load_texts"]
 
 _SENTENCES: Final = frozenset({"prompt", "event", "why", "over", "problem", "error", "note", "score", "action", "ui"})
 """Families whose texts begin with a capital letter when a param stands first."""
+_NUMBER: Final = re.compile(r"\{numbers\.[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")
+"""A slot for one of the game's numbers, in whose cases there may be further slots."""
 Words = Mapping[str, str]
 """Templates by key."""
 
@@ -52,14 +55,16 @@ NOBODY: Final = Voice()
 class Texts:
     """The sentences of one language, with English behind them; never raises for a template or a param."""
 
-    def __init__(self, language: str, words: Words, fallback: Words | None = None) -> None:
+    def __init__(self, language: str, words: Words, fallback: Words | None = None, numbers: Params | None = None) -> None:
         self.language = language
         self._words = words
         self._fallback: Words = {} if fallback is None else fallback
+        self._numbers: Params = {} if numbers is None else numbers
+        """The game's numbers, of which every sentence may speak: `numbers.cake`."""
 
-    def with_game(self, texts: Mapping[str, Words]) -> Texts:
-        """These texts and a game's, given by language; the game's go before."""
-        return Texts(self.language, {**self._words, **texts.get(self.language, {})}, {**self._fallback, **texts.get(FALLBACK, {})})
+    def with_game(self, texts: Mapping[str, Words], numbers: Params | None = None) -> Texts:
+        """These texts and a game's, given by language, with the game's numbers; the game's texts go before."""
+        return Texts(self.language, {**self._words, **texts.get(self.language, {})}, {**self._fallback, **texts.get(FALLBACK, {})}, numbers)
 
     # ------------------------------------------------------------ looking up
     def has(self, key: str) -> bool:
@@ -100,6 +105,10 @@ class Texts:
         if capital and sentence and isinstance(sentence[0], Slot):
             words = words[:1].upper() + words[1:]
         return words
+
+    def page(self, markdown: str) -> str:
+        """A page to read, with the game's numbers in it."""
+        return _NUMBER.sub(lambda slot: self.put(slot.group(), {}), markdown)
 
     def kind(self, kind: str, form: str = "", component: Callable[[str], object] | None = None) -> str:
         """The name of a component, or its form: `a` with the article (it may name fields: "the Hedgehog ({rank})"), `tag` one word."""
@@ -154,11 +163,11 @@ class Texts:
 
     def _slot(self, slot: Slot, params: Params, voice: Voice) -> str:
         name, form = slot.name, ""
-        if name not in params and "." in name:
+        if name not in params and "." in name and name not in self._numbers:
             name, form = name.rsplit(".", 1)
-        if name not in params:
+        if name not in params and name not in self._numbers:
             return f"{{{slot.name}}}"
-        param = params[name]
+        param = params[name] if name in params else self._numbers[name]
         if slot.add and isinstance(param, int):
             param += slot.add
         if not slot.cases:
@@ -205,7 +214,7 @@ def _cases(param: Param, voice: Voice) -> tuple[str, ...]:
 
 
 def load_texts(resources: Resources, language: str, game: str | None = None) -> Texts:
-    """The shared texts, and a game's, in a language; an unknown language ("pt-BR", "xx") becomes the nearest one there is."""
+    """The shared texts, and a game's with its numbers, in a language; an unknown language ("pt-BR", "xx") becomes the nearest one there is."""
     known = languages(resources)
     wanted = (language, language.replace("_", "-").split("-")[0].lower())
     chosen = next((name for name in wanted if name in known), FALLBACK)
@@ -215,4 +224,4 @@ def load_texts(resources: Resources, language: str, game: str | None = None) -> 
         if game is not None:
             texts |= read_game_texts(resources, game, spoken).texts
         words[spoken] = texts
-    return Texts(chosen, words[chosen], words[FALLBACK])
+    return Texts(chosen, words[chosen], words[FALLBACK], None if game is None else read_numbers(resources, game))

@@ -162,6 +162,23 @@ def test_a_games_texts_go_before_the_shared_ones() -> None:
     assert [game.say(key) for key in ("ui.title", "x", "y", "z")] == ["E", "B", "F", "G"]
 
 
+def test_every_sentence_of_a_game_may_speak_of_its_numbers() -> None:
+    """A param of the same name goes before, and a number that the game has not stays as it is written."""
+    texts = Texts("en", {}, {}).with_game({"en": {"a.b": "{numbers.cake:2=double|other={numbers.cake} times} {who}"}}, {"numbers.cake": 2})
+    assert texts.say("a.b", {"who": "the queen"}) == "double the queen"
+    texts = texts.with_game({}, {"numbers.cake": 5})
+    assert texts.say("a.b", {"who": "the queen"}) == "5 times the queen"
+    assert texts.say("a.b", {"who": "the queen", "numbers.cake": 2}) == "double the queen"
+    assert texts.put("{numbers.tea} {numbers.cake}", {}) == "{numbers.tea} 5"
+    assert texts.rules("a", Card()) == "" and texts.put("{rank} × {numbers.cake}", fields_of(Card())) == "6 × 5"
+
+
+def test_a_page_has_the_numbers_in_it_and_stays_a_page() -> None:
+    texts = Texts("en", {}, {}, {"numbers.cake": 5})
+    page = "# Cakes {#cakes}\n| {numbers.cake} | {rank} |\n{numbers.cake:2=twice|other={numbers.cake} times}, {numbers.tea}\n"
+    assert texts.page(page).endswith("{#cakes}\n| 5 | {rank} |\n5 times, {numbers.tea}\n")
+
+
 def write(root: Path, path: str, text: str) -> None:
     (root / path).parent.mkdir(parents=True, exist_ok=True)
     (root / path).write_text(text, "utf-8")
@@ -179,6 +196,16 @@ def test_the_nearest_language_is_loaded(tmp_path: Path, asked: str, chosen: str)
     assert texts.say("ui.b") == "only english"
     assert texts.kind("rose") == ("rosa" if chosen == "pt" else "rose")
     assert not load_texts(Resources(tmp_path), asked).has("component.rose")
+
+
+def test_the_numbers_of_a_game_are_read_with_its_texts_and_packs(tmp_path: Path) -> None:
+    write(tmp_path, "shared/text/words.en.yaml", "ui.a: shared\n")
+    write(tmp_path, "games/garden/text.en.yaml", 'why.a: "{numbers.roses}, {numbers.hand.first}"\n')
+    assert load_texts(Resources(tmp_path), "en", "garden").say("why.a") == "{numbers.roses}, {numbers.hand.first}"
+    write(tmp_path, "games/garden/game.yaml", "numbers: {roses: 3, hand: {first: 7}}\n")
+    assert load_texts(Resources(tmp_path), "en", "garden").say("why.a") == "3, 7"
+    write(tmp_path, "pack/games/garden/game.yaml", "numbers: {roses: 4}\n")
+    assert load_texts(Resources(tmp_path).with_packs([tmp_path / "pack"]), "en", "garden").say("why.a") == "4, 7"
 
 
 @pytest.mark.parametrize("language", ["en", "pt"])

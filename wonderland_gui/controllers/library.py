@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from PySide6.QtCore import QObject
 
+from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.loader import Loaded, load_game
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.models.setup import PERSON, GameForm, OptionField, PlayerKind, SideLook
@@ -46,7 +47,9 @@ class Library(QObject):
         """The shared texts with a game's own."""
         found = self._texts.get(game)
         if found is None:
-            found = self._texts[game] = self.texts.with_game(self.loaded(game).texts)
+            loaded = self.loaded(game)
+            numbers = {} if loaded.data is None else fields_of(loaded.data.numbers, "numbers.")
+            found = self._texts[game] = self.texts.with_game(loaded.texts, numbers)
         return found
 
     def playable(self, game: str) -> bool:
@@ -58,12 +61,12 @@ class Library(QObject):
         return game in self._loaded
 
     def rules_text(self, game: str) -> str:
-        """The rules page in the language of the program, in English if it has none; Markdown."""
+        """The rules page in the language of the program, in English if it has none, with the game's numbers in it; Markdown."""
         resources = self.resources.with_packs(self.packs)
         for language in (self.texts.language, "en"):
             path = f"games/{game}/rules.{language}.md"
             if resources.exists(path):
-                return resources.read(path).decode("utf-8", "replace")
+                return self.texts_of(game).page(resources.read(path).decode("utf-8", "replace"))
         return ""
 
     # ------------------------------------------------------------ the new-match page

@@ -10,7 +10,7 @@ from pathlib import Path as FilePath
 from typing import Any, Final
 
 from wonderland_gui.data.definitions import GameInfo
-from wonderland_gui.data.fields import named
+from wonderland_gui.data.fields import fields_of, named
 from wonderland_gui.data.geometry import Places
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import Layout
@@ -25,6 +25,7 @@ from wonderland_gui.resources import Resources
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _NAME: Final = re.compile(r"\{(\w+)\}")
+_NUMBER: Final = re.compile(r"\{(numbers\.[\w.]+)")
 THEMES: Final = "shared/themes/theme.yaml"
 BACKS: Final = "backs"
 """The group of components that are backs, where a game has one."""
@@ -106,7 +107,7 @@ def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
     for prompt in info.anchors:
         if prompt not in prompts:
             head.problem("unknown_prompt", ("anchors", prompt), {"key": prompt, "suggestion": suggest(prompt, prompts)}, key=True)
-    _check_anchors(all_, info)
+    _check_pages(all_, info)
 
 
 def _cloths(resources: Resources) -> set[str] | None:
@@ -127,8 +128,9 @@ def _maps_called(name: str, tree: Any) -> Iterator[Mapping[str, Any]]:
             yield from _maps_called(name, value)
 
 
-def _check_anchors(all_: Checked, info: GameInfo) -> None:
-    """Every page of rules has the headings that the prompts lead to."""
+def _check_pages(all_: Checked, info: GameInfo) -> None:
+    """Every page of rules has the headings that the prompts lead to, and speaks of no number that the game has not."""
+    numbers = None if all_.data is None else set(fields_of(all_.data.numbers, "numbers."))
     for name in all_.resources.list(f"games/{all_.game.id}"):
         if not (name.startswith("rules.") and name.endswith(".md")):
             continue
@@ -137,6 +139,9 @@ def _check_anchors(all_: Checked, info: GameInfo) -> None:
         for prompt, anchor in info.anchors.items():
             if anchor not in known:
                 all_.head.problem("no_anchor", ("anchors", prompt), {"name": anchor, "file": name, "suggestion": suggest(anchor, known)})
+        for number in dict.fromkeys(_NUMBER.findall(page)):
+            if numbers is not None and number not in numbers:
+                all_.head.problem("unknown_slot", ("numbers",), {"key": name, "name": number, "suggestion": suggest(number, numbers)})
 
 
 def anchors_of(page: str) -> set[str]:

@@ -24,7 +24,7 @@ from wonderland_gui.resources import Resources
 
 RULE_KEYS: Final = ("game", "version", "numbers", "options")
 """What a match file keeps of `game.yaml`: the rest is looks."""
-HARMLESS: Final = frozenset({"no_art", "no_cloth", "no_template", "no_text", "no_anchor", "unknown_prompt"})
+HARMLESS: Final = frozenset({"no_art", "no_cloth", "no_template", "no_text", "no_anchor", "unknown_prompt", "unknown_slot"})
 """Errors in the files of rules and table that cost a picture or a sentence, but no rule."""
 Files = Mapping[str, Tree]
 """The rule data as plain JSON: {"game": ..., "components": ...}."""

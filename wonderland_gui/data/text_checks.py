@@ -76,8 +76,10 @@ def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) 
     closed = families | {"zone", "label"}
     check_sentences(texts, lambda key: key in needed or (key not in allowed and key.split(".", 1)[0] in closed))
     if data is not None:
+        numbers = set(fields_of(data.numbers, "numbers."))
         for found in texts.values():
-            _check_card_texts(data, found)
+            _check_card_texts(data, found, numbers)
+            _check_numbers(found, numbers)
 
 
 def _missing(found: TextFile, file: str, key: str, idle: Iterable[str]) -> None:
@@ -107,8 +109,17 @@ def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
             _check_slots(found, key, set(_SLOT_NAME.findall(pattern)))
 
 
-def _check_card_texts(data: Any, found: TextFile) -> None:
-    """Sentences about a component name only what it has."""
+def _check_numbers(found: TextFile, numbers: set[str]) -> None:
+    """Sentences speak of no number that the game has not; those about components are looked at with their fields."""
+    for key in sorted(found.texts):
+        if key.split(".", 1)[0] != "component":
+            for slot in slots(_sentence(found, key) or ()):
+                if slot.name.startswith("numbers.") and slot.name not in numbers:
+                    _note(found, key, "unknown_slot", {"key": key, "name": slot.name, "suggestion": suggest(slot.name, numbers)})
+
+
+def _check_card_texts(data: Any, found: TextFile, numbers: set[str]) -> None:
+    """Sentences about a component name only what it has, and numbers of the game."""
     for group in fields(data):
         if group.name == "numbers":
             continue
@@ -116,7 +127,7 @@ def _check_card_texts(data: Any, found: TextFile) -> None:
             for form in ("", "a", "tag", "rules"):
                 key = _joined("component", name, form)
                 if key in found.texts:
-                    _check_slots(found, key, set(fields_of(entry)) if form in ("a", "rules") else set())
+                    _check_slots(found, key, (set(fields_of(entry)) if form in ("a", "rules") else set()) | numbers)
 
 
 def _check_slots(found: TextFile, key: str, known: set[str]) -> None:

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Final
 
+from wonderland_gui.data.fields import fields_of
+from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.problems import Problem, Problems
 from wonderland_gui.data.yaml_document import Document
 from wonderland_gui.data.yaml_loader import read_yaml
+from wonderland_gui.engine.protocol import Param
 from wonderland_gui.resources import Resources
 
 SHARED: Final = "shared/text"
@@ -66,6 +69,12 @@ def read_game_texts(resources: Resources, game: str, language: str) -> TextFile:
     if not resources.exists(path):
         found.problems.add(Problem(path, 1, 1, "no_file"))
     return found
+
+
+def read_numbers(resources: Resources, game: str) -> dict[str, Param]:
+    """The numbers of a game, packs laid over them, as its sentences call them: `numbers.cake`."""
+    path = f"games/{game}/game.yaml"
+    return fields_of(Layers(read_layers(resources, path), path).tree.get("numbers"), "numbers.")
 
 
 def shown_name(path: FilePath) -> str:
