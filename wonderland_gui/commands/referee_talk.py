@@ -223,8 +223,8 @@ class Referee:
     def _reason(self, attempt: Attempt) -> tuple[str, str]:
         now = self._now
         illegal = now.match.why_not(attempt)
-        decide = now.match.decide
-        return illegal.key, now.teller.speaker(now.match, None if decide is None else decide.seat).why(illegal)
+        asks = attempt.seat if 0 <= attempt.seat < now.match.seats else None  # the reason is said to whoever made the gesture
+        return illegal.key, now.teller.speaker(now.match, asks).why(illegal)
 
     def _chance(self, request: Request) -> Answer:
         outcomes = request.get("outcomes")

@@ -43,6 +43,7 @@ def test_the_example_comes_out_as_the_page_says(language: str) -> None:
 def test_the_card_table_is_that_of_the_data_and_said_to_be_a_design(language: str) -> None:
     (cards,) = tables(language, "cards")
     words = {"en": {"": None, "Cake": "cake", "Potion": "potion"}, "pt": {"": None, "Bolo": "cake", "Poção": "potion"}}[language]
+    assert [int(row[0]) for row in cards[1:]] == sorted({card.rank for card in shipped()[0].cards.values()})
     for rank, left, right, below in cards[1:]:
         for side in ("red", "blue"):
             items = shipped()[0].cards[f"{side}_{rank}"].items
