@@ -16,20 +16,32 @@ def run(start: Start) -> int:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
+    from wonderland_gui.controllers.faults import Faults
     from wonderland_gui.controllers.picture import take_picture
     from wonderland_gui.controllers.program import Program
     from wonderland_gui.games.registry import GAMES
     from wonderland_gui.players.registry import PLAYERS
     from wonderland_gui.resources import Resources
+    from wonderland_gui.store.disk import RealDisk
     from wonderland_gui.store.folders import user_folders
 
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
-    program = Program(app, Resources(), user_folders(), GAMES, PLAYERS, start)
-    try:
-        if start.screenshot is not None:
+    folders = user_folders()
+    if start.screenshot is not None:
+        program = Program(app, Resources(), folders, GAMES, PLAYERS, start)
+        try:
             return take_picture(program, start)
-        program.open()
-        return app.exec()
+        finally:
+            program.close()
+    faults = Faults(RealDisk(), folders)
+    try:
+        program = Program(app, Resources(), folders, GAMES, PLAYERS, start)
+        faults.happened.connect(program.tell_fault)
+        try:
+            program.open()
+            return app.exec()
+        finally:
+            program.close()
     finally:
-        program.close()
+        faults.close()

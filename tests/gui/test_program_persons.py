@@ -159,7 +159,7 @@ def test_what_all_see_is_decided_before_all_unless_the_person_asks_to_see_the_ow
     sitting.advance(5)
     assert len(sitting.kit.page.bar.choices) == 0
     sitting.play_any()
-    assert not sitting.curtain_for
+    assert not sitting.kit.curtain.isVisible()
     assert hands(sitting) == ({None}, {None})
     (look,) = sitting.kit.page.bar.choices
     sitting.program.carry_out("language.pt")

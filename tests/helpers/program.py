@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -79,8 +80,9 @@ class Sitting:
         self.left = False
         self.folders = Folders(home)
         if settings is not None or not self.folders.settings.exists():
-            RealDisk().make_folder(home)
-            self.folders.settings.write_bytes(settings_bytes(settings or Settings(language="en", speed="off", theme="dark")))
+            with contextlib.suppress(OSError):  # a home in which nothing can be written
+                RealDisk().make_folder(home)
+                self.folders.settings.write_bytes(settings_bytes(settings or Settings(language="en", speed="off", theme="dark")))
         self.program = Program(app, resources or Resources(), self.folders, games, players, start or Start(), worker=worker)
         self.window = self.program.window
         self.program.open()
@@ -434,7 +436,20 @@ def choose_file(sitting: Sitting, path: Path) -> None:
     (line,) = dialog.findChildren(QLineEdit, "fileNameEdit")
     line.setText(str(path))
     dialog.accept()
+    _come_back(sitting)
+
+
+def no_file(sitting: Sitting) -> None:
+    """Chooses no file in the dialog on show."""
+    file_dialog(sitting).reject()
+    _come_back(sitting)
+
+
+def _come_back(sitting: Sitting) -> None:
+    """The window is the active one again, which a platform without a screen does not see to."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    sitting.window.activateWindow()
+    until(lambda: QApplication.activeWindow() is sitting.window)
 
 
 def actions_of(match: Match[Any, Any]) -> list[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication
@@ -14,7 +14,6 @@ from wonderland_gui.controllers.desk import Desk
 from wonderland_gui.controllers.files import Files
 from wonderland_gui.controllers.home import Home
 from wonderland_gui.controllers.host import Host
-from wonderland_gui.controllers.kit import TableKit
 from wonderland_gui.controllers.kits import Kits
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.controllers.start import Start
@@ -28,7 +27,11 @@ from wonderland_gui.store.disk import Trouble
 from wonderland_gui.store.folders import Folders
 from wonderland_gui.store.matches import open_file
 from wonderland_gui.store.settings import Speed
+from wonderland_gui.text import Texts
 from wonderland_gui.views.message_strip import Message
+
+if TYPE_CHECKING:
+    from wonderland_gui.controllers.kit import TableKit
 
 LATEST = 400
 """Milliseconds after which the games are read even if the window has not been painted yet."""
@@ -96,7 +99,7 @@ class Program(QObject):
         else:
             self.window.show()
         self.window.shown.connect(self._after_first_picture)
-        QTimer.singleShot(LATEST, self, self._after_first_picture)  # a window may begin its life where nobody sees it
+        QTimer.singleShot(LATEST, self.shell, self._after_first_picture)  # a window may begin its life where nobody sees it
 
     def _after_first_picture(self) -> None:
         if self._filled or self._closed:
@@ -104,6 +107,7 @@ class Program(QObject):
         self._filled = True
         self.home.fill()
         self.open_start()
+        QTimer.singleShot(0, self.shell, self.kits.warm_up)
 
     def open_start(self) -> None:
         """Lays the match on the table that the command line asks for, if it does."""
@@ -215,6 +219,15 @@ class Program(QObject):
     def show_about(self) -> None:
         """What this program is."""
         self.shell.say(lambda texts: Message("about", texts.say("ui.about.words", {"version": __version__}), "info", texts.say("ui.about.title")))
+
+    def tell_fault(self, report: str) -> None:
+        """Something in the program went wrong: says so, and where the report is."""
+
+        def message(texts: Texts) -> Message:
+            words = texts.say("ui.fault.words" if report else "ui.fault.unwritten", {"file": report})
+            return Message("fault", words, "error", texts.say("ui.fault.title"))
+
+        self.shell.say(message)
 
     def show_menu(self) -> None:
         """Opens the menu at its button."""
