@@ -6,14 +6,12 @@ import secrets
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from wonderland_gui.controllers.kit import TableKit
 from wonderland_gui.controllers.player_runner import PlayerRunner
 from wonderland_gui.controllers.table_controller import TableController
-from wonderland_gui.controllers.table_presenter import TablePresenter
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.record import SeatInfo
 from wonderland_gui.engine.table import Seat
@@ -25,6 +23,10 @@ from wonderland_gui.store.autosaves import Autosaves, Session
 from wonderland_gui.store.disk import Disk
 from wonderland_gui.store.matches import Moment, Opened, Setup, begin, moment, options_of, rule_data, save
 from wonderland_gui.store.writer import Writer
+
+if TYPE_CHECKING:
+    from wonderland_gui.controllers.kit import TableKit
+    from wonderland_gui.controllers.table_presenter import TablePresenter
 
 LARGEST_SEED = 2**53
 
@@ -71,6 +73,8 @@ class Desk(QObject):
 
     def lay(self, kit: TableKit, opened: Opened, *, path: Path | None = None, session: Session | None = None, spectator: Eyes = None) -> None:
         """Lays a match on the table in place of the one that lies there."""
+        from wonderland_gui.controllers.table_presenter import TablePresenter
+
         self.put_away()
         match, variant, setup = opened.match, opened.variant, opened.setup
         self.kit, self.variant, self.setup, self.path = kit, variant, setup, path

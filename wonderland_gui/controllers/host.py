@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal
 
 from wonderland_gui.controllers.desk import Desk
-from wonderland_gui.controllers.kit import TableKit
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.engine.record import encode
 from wonderland_gui.engine.table import Seat
@@ -14,6 +15,9 @@ from wonderland_gui.models.sheet import Sheet
 from wonderland_gui.text import Texts
 from wonderland_gui.views.message_strip import Answer, Message
 from wonderland_gui.views.rules_page import RulesPage
+
+if TYPE_CHECKING:
+    from wonderland_gui.controllers.kit import TableKit
 
 
 class Host(QObject):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
-from wonderland_gui.controllers.kit import TableKit
 from wonderland_gui.controllers.shell import Shell
+
+if TYPE_CHECKING:  # a table is a tenth of a second of modules: the first picture of the window does without
+    from wonderland_gui.controllers.kit import TableKit
 
 
 class Kits(QObject):
@@ -25,12 +29,19 @@ class Kits(QObject):
         """The table of a game."""
         found = self._kits.get(game)
         if found is None:
+            from wonderland_gui.controllers.kit import TableKit
+
             shell = self._shell
             speed = "off" if shell.pictured else shell.settings.speed
             found = TableKit(shell.library.loaded(game), shell.resources, shell.theme, shell.library.texts_of(game), speed, at_once=shell.pictured)
             self._kits[game] = found
             self.made.emit(found)
         return found
+
+    def warm_up(self) -> None:
+        """Reads the modules of a table before somebody asks for one."""
+        import wonderland_gui.controllers.kit
+        import wonderland_gui.controllers.table_presenter  # noqa: F401
 
     def set_speed(self, speed: str) -> None:
         """How fast pieces move on every table."""

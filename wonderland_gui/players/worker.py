@@ -35,6 +35,8 @@ def serve(connection: Connected, games: Mapping[str, Game[Any, Any]], players: P
     with contextlib.suppress(ValueError):  # not the main thread
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program, which then closes the connection
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  what a player prints must not get between the lines of a protocol
+    if hasattr(os, "nice"):
+        os.nice(5)  # where cores are scarce the window goes before
     _end_with_parent()
     respondent = Respondent(games, players)
     with contextlib.suppress(EOFError, OSError):
