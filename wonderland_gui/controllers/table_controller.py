@@ -142,10 +142,11 @@ class TableController(QObject):
         self.show(animate=True)
 
     def refuse(self, source: str | None, target: str | None, turn: int) -> Illegal:
-        """Why the gesture is not legal for the person who decides."""
-        decide = self.match.decide
-        seat = decide.seat if decide is not None else Seat(0)
-        return self.match.why_not(Attempt(seat, source, target, turn))
+        """Why the gesture is not legal for the person who made it: whoever looks, or decides where all look."""
+        decide, eyes = self.match.decide, self.curtain.watch(self.match).eyes
+        if eyes is None or isinstance(eyes, tuple):
+            eyes = decide.seat if decide is not None else Seat(0)
+        return self.match.why_not(Attempt(eyes, source, target, turn))
 
     def preview(self, offer: Offer) -> tuple[Change, ...]:
         """What the offer would change among the notes, as far as the person who decides can know."""

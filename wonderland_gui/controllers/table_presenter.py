@@ -85,6 +85,7 @@ class TablePresenter(QObject):
             (scene.hot_target, self._hot),
             (scene.picked_up, self._picked_up),
             (scene.hovered, self._hovered),
+            (scene.opened, self._opened),
             (scene.motion_ended, self._still),
             (page.bar.chosen, self._pressed),
             (page.bar.turn_card, self.turn_held),
@@ -320,6 +321,11 @@ class TablePresenter(QObject):
     def _hovered(self, ref: str | None) -> None:
         if ref is not None and self._held is None:
             self._inspect(ref)
+
+    def _opened(self, ref: str) -> None:
+        """A double click: the card is seen large, also where the panels are folded."""
+        self._inspect(ref)
+        self.page.side.open_tab("inspector")
 
     def _inspect_again(self) -> None:
         """A sharper face has come, or there is more or less room for it."""
