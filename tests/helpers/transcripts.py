@@ -52,7 +52,7 @@ def told(playthrough: Playthrough) -> str:
     assert loaded.info is not None
     variant: Variant[Any, Any] = Variant(game, loaded.data, replace(loaded.options, **playthrough.options))
     texts = load_texts(Resources(), playthrough.language, game.id)
-    names = [texts.say(loaded.info.side(seat).name) for seat in range(playthrough.seats)]
+    names = [texts.say(loaded.info.name_of(seat, variant.options)) for seat in range(playthrough.seats)]
     match = Match(game, variant.rules(), playthrough.seats, Dice(playthrough.seed))
     return "\n".join(_lines(match, Teller(texts, names, variant), Rng(playthrough.seed, "transcript"))) + "\n"
 

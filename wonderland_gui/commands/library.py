@@ -120,10 +120,10 @@ class Library:
             raise Refusal(found.code, **found.params)
         return found
 
-    def side_names(self, game: Game[Any, Any], seats: Sequence[str], texts: Any) -> tuple[str, ...]:
-        """What the seats are called: their own names, else those of their sides."""
+    def side_names(self, game: Game[Any, Any], seats: Sequence[str], texts: Any, options: Any = None) -> tuple[str, ...]:
+        """What the seats are called in a match with these options: their own names, else those of their sides."""
         info = self.loaded(game).info
-        return tuple(name or (texts.say(info.side(i).name) if info is not None else str(i)) for i, name in enumerate(seats))
+        return tuple(name or (texts.say(info.name_of(i, options)) if info is not None else str(i)) for i, name in enumerate(seats))
 
 
 def read_options(game: Game[Any, Any], defaults: Any, given: Mapping[str, str]) -> Any:

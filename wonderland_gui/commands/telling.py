@@ -49,7 +49,7 @@ class Teller:
 def teller(library: Library, variant: Variant[Any, Any], names: Sequence[str]) -> Teller:
     """Tells in the language of the library."""
     texts = library.texts(variant.game.id)
-    return Teller(texts, library.side_names(variant.game, names, texts), variant)
+    return Teller(texts, library.side_names(variant.game, names, texts, variant.options), variant)
 
 
 def standings_json(standings: Sequence[Standing]) -> Json:

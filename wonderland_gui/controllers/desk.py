@@ -80,7 +80,7 @@ class Desk(QObject):
         self.kit, self.variant, self.setup, self.path = kit, variant, setup, path
         self._session = session or (self._autosaves.begin(variant.game.id, datetime.now().astimezone()) if self._kept else None)
         self.controller = TableController(match, setup.seats, undo=setup.undo, taken_back=setup.taken_back, spectator=spectator, parent=self)
-        self.presenter = TablePresenter(self.controller, kit.page, kit.fittings, variant.data, self.controller)
+        self.presenter = TablePresenter(self.controller, kit.page, kit.fittings, variant, self.controller)
         self.controller.changed.connect(self.changed)
         self.controller.played.connect(self._keep)
         self.controller.played.connect(self.played)
@@ -137,7 +137,7 @@ class Desk(QObject):
 
     # ------------------------------------------------------------ automatic seats
     def _think(self, seat: int) -> None:
-        if self.controller is None or self.variant is None or self.setup is None:
+        if self.controller is None or self.variant is None or self.setup is None or not self._kept:  # for a picture nobody thinks
             return
         self.runner.ask(self.controller.match, self.variant, self.setup.seats[seat].player, self.setup.seed)
 

@@ -84,8 +84,8 @@ class Home(QObject):
         file = self._shell.autosaves.read(kept).file
         names = [seat.name.strip() for seat in file.seats] if file is not None else []
         info = library.loaded(kept.game).info if library.is_read(kept.game) else None
-        if info is not None:
-            names = [name or library.texts_of(kept.game).say(info.side(i).name) for i, name in enumerate(names)]
+        if info is not None and file is not None:
+            names = [name or library.texts_of(kept.game).say(info.name_of(i, file.options)) for i, name in enumerate(names)]
         first = texts.say("ui.start.last", {"game": texts.say(f"game.{kept.game}.title"), "names": ", ".join(name for name in names if name)})
         when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp())), QLocale.FormatType.ShortFormat)
         second = texts.say("ui.start.last.killed" if kept.was_killed else "ui.start.last.when", {"when": when})

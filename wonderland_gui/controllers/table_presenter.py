@@ -18,6 +18,7 @@ from wonderland_gui.data.layout import Layout, StripItem
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Action, Named, Params
 from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.variant import Variant
 from wonderland_gui.engine.view import Eyes, Offer, TableView, ViewZone
 from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
 from wonderland_gui.text import Texts, fields_of
@@ -64,10 +65,11 @@ class TablePresenter(QObject):
     curtain = Signal(object)
     """The seat whom the curtain waits for, or None: it is up."""
 
-    def __init__(self, controller: TableController, page: TablePage, fittings: Fittings, data: Any, parent: QObject | None = None) -> None:
+    def __init__(self, controller: TableController, page: TablePage, fittings: Fittings, variant: Variant[Any, Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.controller, self.page = controller, page
-        self.component = component_of(data)
+        self.component = component_of(variant.data)
+        self.options = variant.options
         self.names: tuple[str, ...] = ()
         """What the seats are called: by the names that were typed, else by their sides."""
         self._lines = ChronicleLines(controller.match)
@@ -104,7 +106,7 @@ class TablePresenter(QObject):
     def fit(self, fittings: Fittings) -> None:
         """Shows the match with other texts, another theme or another layout from now on."""
         self.fittings = fittings
-        self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.side(i).name) for i, seat in enumerate(self.controller.seats))
+        self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.name_of(i, self.options)) for i, seat in enumerate(self.controller.seats))
         self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom)
         self._lines.forget()
         if self._shown is not None:

@@ -100,9 +100,14 @@ def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
     for number, side in enumerate(info.sides):
         art.check(head, ("sides", number, "figure"), side.figure)
         _check_key(all_, head, ("sides", number, "name"), side.name)
+        if side.neutral:
+            _check_key(all_, head, ("sides", number, "neutral"), side.neutral)
         for index, colour in enumerate(side.colours):
             if not re.fullmatch(r"#[0-9a-fA-F]{6}", colour):
                 head.problem("bad_colour", ("sides", number, "colours", index), {"value": colour})
+    options = option_choices(game)
+    if info.exchange and info.exchange not in options:
+        head.problem("unknown_option", ("exchange",), {"key": info.exchange, "suggestion": suggest(info.exchange, options)})
     prompts = next(({str(key) for key in family} for family in game.keys if family.__name__ == "Prompt"), set())
     for prompt in info.anchors:
         if prompt not in prompts:

@@ -19,6 +19,8 @@ class Side:
     """Art of its roundel."""
     colours: tuple[str, ...]
     """Light to deep, "#rrggbb"."""
+    neutral: str = ""
+    """The text key of the name instead, where the sides are exchanged on the way; empty: the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class GameInfo:
     """How many entries each group of the components has: a lost or doubled card is found."""
     anchors: Mapping[str, str] = field(default_factory=dict)
     """The heading of the rules page that explains a prompt."""
+    exchange: str = ""
+    """The option with which the seats exchange their sides on the way, so that none is to be called by its side; empty: none."""
 
     @property
     def title(self) -> str:
@@ -50,3 +54,9 @@ class GameInfo:
     def side(self, seat: int) -> Side:
         """How a seat looks."""
         return self.sides[min(seat, len(self.sides) - 1)]
+
+    def name_of(self, seat: int, options: object) -> str:
+        """The text key of what a seat without a name of its own is called in a match with these options, a map or an object."""
+        side = self.side(seat)
+        exchanged = options.get(self.exchange) if isinstance(options, Mapping) else getattr(options, self.exchange, False)
+        return side.neutral if side.neutral and exchanged is True else side.name

@@ -24,7 +24,7 @@ from wonderland_gui.resources import Resources
 
 RULE_KEYS: Final = ("game", "version", "numbers", "options")
 """What a match file keeps of `game.yaml`: the rest is looks."""
-HARMLESS: Final = frozenset({"no_art", "no_cloth", "no_template", "no_text", "no_anchor", "unknown_prompt", "unknown_slot"})
+HARMLESS: Final = frozenset({"no_art", "no_cloth", "no_template", "no_text", "no_anchor", "unknown_option", "unknown_prompt", "unknown_slot"})
 """Errors in the files of rules and table that cost a picture or a sentence, but no rule."""
 Files = Mapping[str, Tree]
 """The rule data as plain JSON: {"game": ..., "components": ...}."""
@@ -82,9 +82,10 @@ def rule_types(game: Game[Any, Any]) -> tuple[type, type]:
 def game_type(game: Game[Any, Any]) -> type:
     """The whole of `game.yaml` as a dataclass: what is offered to players, and what the rules read."""
     hints = get_type_hints(GameInfo, include_extras=True)
-    needed: list[Any] = [(f.name, hints[f.name]) for f in fields(GameInfo) if f.default_factory is MISSING]
+    needed: list[Any] = [(f.name, hints[f.name]) for f in fields(GameInfo) if f.default_factory is MISSING and f.default is MISSING]
     rules: list[Any] = [("numbers", get_type_hints(game.data, include_extras=True)["numbers"]), ("options", game.options)]
     free: list[Any] = [(f.name, hints[f.name], field(default_factory=f.default_factory)) for f in fields(GameInfo) if f.default_factory is not MISSING]
+    free += [(f.name, hints[f.name], field(default=f.default)) for f in fields(GameInfo) if f.default is not MISSING]
     return make_dataclass("GameFile", [*needed, *rules, *free], frozen=True)
 
 

@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 
 from tests.helpers.wonderland import ALICE, ARRIVAL, EXAMPLE, RED, action, duel_match, play, rules, shipped, with_items
+from wonderland_gui.commands.library import Library
 from wonderland_gui.controllers.words import Speaker
+from wonderland_gui.data.loader import load_game
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.protocol import Action, Illegal, Named, seat_name
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import Eyes, foresee
+from wonderland_gui.games.duel import GAME
 from wonderland_gui.games.duel.definitions import Data
 from wonderland_gui.games.duel.keys import Why
 from wonderland_gui.games.duel.state import State
@@ -191,3 +194,21 @@ def test_the_end_of_two_plays_names_the_winner() -> None:
     for language, (you, other) in {"en": ("You have", "Alice has"), "pt": ("Você leva", "Alice leva")}.items():
         assert winner == ALICE
         assert speaker(match, ALICE, language).over().startswith(you) and speaker(match, RED, language).over().startswith(other)
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_in_two_plays_nobody_is_called_by_a_side_that_changes(language: str) -> None:
+    info = load_game(GAME, Resources()).info
+    assert info is not None
+    texts = TEXTS[language]
+    one, two = ([texts.say(info.name_of(seat, rules(pair=pair).options)) for seat in (RED, ALICE)] for pair in (False, True))
+    assert one == [texts.say(f"ui.duel.{side}") for side in ("red_queen", "alice")]
+    assert len({*one, *two}) == 4
+    # The same from the options as a match file holds them.
+    assert [texts.say(info.name_of(seat, {"pair": True})) for seat in (RED, ALICE)] == two
+
+
+def test_programs_call_the_seats_of_two_plays_by_the_same_names_as_the_window() -> None:
+    library = Library((), "en")
+    names = [library.side_names(GAME, ["", "Ada"], library.texts("duel"), rules(pair=pair).options) for pair in (False, True)]
+    assert names == [("The Red Queen", "Ada"), ("Player 1", "Ada")]
