@@ -59,9 +59,9 @@ def test_the_chronicle_names_no_card_that_was_laid_face_down() -> None:
 def test_what_a_line_is_worth_is_told_to_the_owner_of_its_edge_alone() -> None:
     match = play(arrived(), EXAMPLE.splitlines()[:2])
     worth = {viewer: {note.at: note.params["worth"] for note in match.look(viewer).notes if note.key == keys.Note.TOTALS} for viewer in (RED, ALICE, None)}
-    assert [worth[RED][space(line)] for line in "ABCDEF"] == [0, 0, 0, 7, 2, 1]
-    assert [worth[ALICE][space(line)] for line in "ABCDEF"] == [6, 2, 5, 0, 0, 0]
-    assert set(worth[None].values()) == {0}
+    assert [worth[RED][space(line)] for line in "ABCDEF"] == ["", "", "", 7, 2, 1]
+    assert [worth[ALICE][space(line)] for line in "ABCDEF"] == [6, 2, 5, "", "", ""]
+    assert set(worth[None].values()) == {""}
     assert {line.key for standing in match.look(ALICE).standings for line in standing.lines} == {"column.a", "column.b", "column.c"}
 
 
@@ -110,5 +110,9 @@ def test_worth_rests_on_the_whole_edge_where_its_cards_change_each_other() -> No
     duel = rules(edge_items_affect_edges=True)
     match = play(duel_match(duel), "arrive R7 D\narrive B6 A\narrive R2 E\narrive B2 B")
     view = match.look(RED)
+    # What is worth nothing is told to be worth nothing; that is not the same as not to know.
+    play(match, "arrive R1 F\narrive B3 C")
+    assert [note.params["worth"] for note in match.look(ALICE).notes][:3] == [6 * 2, 2 * 2, 0]
+    assert [note.params["worth"] for note in match.look(RED).notes][:3] == ["", "", ""]
     assert {line.key: line.params["worth"] for line in view.standings[0].lines}.keys() >= {"row.d", "row.e"}
     assert all(line.key.startswith("row") or line.params["worth"] == 0 for line in view.standings[0].lines)

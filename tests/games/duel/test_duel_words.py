@@ -209,6 +209,6 @@ def test_in_two_plays_nobody_is_called_by_a_side_that_changes(language: str) -> 
 
 
 def test_programs_call_the_seats_of_two_plays_by_the_same_names_as_the_window() -> None:
-    library = Library((), "en")
+    library = Library((), "en", users=False)
     names = [library.side_names(GAME, ["", "Ada"], library.texts("duel"), rules(pair=pair).options) for pair in (False, True)]
     assert names == [("The Red Queen", "Ada"), ("Player 1", "Ada")]

@@ -46,7 +46,8 @@ def _totals(scorer: Scorer, sheet: Sheet, line: int, edge: str, play: int) -> No
         "most": max(red, alice),
         "least": min(red, alice),
         "leader": "" if red == alice else seat_name(seat_of(RED_QUEEN if red > alice else ALICE, play)),
-        "worth": 0,
+        "worth": "",
     }
     seen_by = scorer.seen_by(sheet, line)
-    return Note(edge, keys.Note.TOTALS, {**params, "worth": sheet.worth[line]}, seen_by, None if seen_by is None else params)
+    worth: Param = "" if sheet.edges[line] is None else sheet.worth[line]
+    return Note(edge, keys.Note.TOTALS, {**params, "worth": worth}, seen_by, None if seen_by is None else params)
