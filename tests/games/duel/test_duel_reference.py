@@ -1,7 +1,8 @@
-"""The scorer against another one, written as plainly as the rulebook is: both agree on any board."""
+"""The scorer against another one, written as plainly as the rulebook is: both agree on any board, with any Wonder and any reading of the rules."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from hypothesis import given, settings
@@ -41,24 +42,52 @@ def plain_rank(grid: list[list[str]], row: int, column: int, ignored: str | None
     return rank
 
 
-def plain_score(vector: dict[str, Any]) -> tuple[int, int]:
+def along_edge(cards: list[int], right: str, left: str) -> list[int]:
+    """What the cards of an edge are worth where they change each other; they all lie upright."""
+    worth = list(cards)
+    for i in range(3):
+        for j, side in ((i - 1, right), (i + 1, left)):
+            # An item of the neighbour before stands on its right or lower side, one of the neighbour behind on its left or upper side.
+            if 0 <= j < 3 and f"{side} cake" in ITEMS[cards[j]]:
+                worth[i] *= 2
+            if 0 <= j < 3 and f"{side} potion" in ITEMS[cards[j]]:
+                worth[i] = 0
+    return worth
+
+
+def named(vector: dict[str, Any], row: int, column: int) -> str | None:
+    """The space of the card whose items the Tea Party ignores."""
+    if "choice" not in vector:
+        return None
+    down, right = WAYS[{"above": "top", "below": "bottom"}.get(vector["choice"], vector["choice"])]
+    return COLUMNS[column + right] + ROWS[row + down]
+
+
+def plain_score(vector: dict[str, Any], *, edge_items_affect_edges: bool, tugley_per_line: bool, tugley_ties_all: bool) -> tuple[int, int]:
     """Red Queen's and Alice's points; a Wonder whose choice is not made is as if it were not there."""
     grid, edges, wonder = vector["grid"], dict(vector["edges"]), vector["wonder"]
     ((at_row, at_column),) = [(r, c) for r in range(3) for c in range(3) if grid[r][c] == "--"]
     lines = {**{COLUMNS[c]: [(r, c) for r in range(3)] for c in range(3)}, **{ROWS[r]: [(r, c) for c in range(3)] for r in range(3)}}
     mine = (COLUMNS[at_column], ROWS[at_row])
-    ranks = {(r, c): plain_rank(grid, r, c) for r in range(3) for c in range(3) if grid[r][c] != "--"}
+    ignored = named(vector, at_row, at_column)
+    ranks = {(r, c): plain_rank(grid, r, c, ignored) for r in range(3) for c in range(3) if grid[r][c] != "--"}
     if wonder == "white_rabbit":
         edges[mine[0]], edges[mine[1]] = edges[mine[1]], edges[mine[0]]
+    if edge_items_affect_edges:
+        above = along_edge([edges[line] for line in COLUMNS], "right", "left")
+        beside = along_edge([edges[line] for line in ROWS], "bottom", "top")
+        edges = dict(zip(LINES, above + beside, strict=True))
     if wonder == "tugley_wood":
-        candidates: list[tuple[int, Any]] = [(ranks[place], place) for line in mine for place in lines[line] if place in ranks]
-        candidates += [(edges[line], line) for line in mine]
-        highest = max(rank for rank, _ in candidates)
-        best = [what for rank, what in candidates if rank == highest]
-        if len(best) == 1 and isinstance(best[0], str):
-            edges[best[0]] *= 2
-        elif len(best) == 1:
-            ranks[best[0]] *= 2
+        each = [[*((ranks[place], place) for place in lines[line] if place in ranks), (edges[line], line)] for line in mine]
+        groups: list[list[tuple[int, Any]]] = each if tugley_per_line else [each[0] + each[1]]
+        for group in groups:
+            highest = max(rank for rank, _ in group)
+            best = [what for rank, what in group if rank == highest > 0]
+            for what in best if len(best) == 1 or tugley_ties_all else ():
+                if isinstance(what, str):
+                    edges[what] *= 2
+                else:
+                    ranks[what] *= 2
     points = {"R": 0, "B": 0}
     for line, places in lines.items():
         totals = {side: sum(ranks[place] for place in places if place in ranks and grid[place[0]][place[1]][0] == side) for side in "RB"}
@@ -77,17 +106,26 @@ def boards(draw: Any) -> dict[str, Any]:
     turned = draw(st.lists(st.booleans(), min_size=8, max_size=8))
     places = draw(st.permutations([card + ("r" if turn else "") for card, turn in zip(cards, turned, strict=True)] + ["--"]))
     edges = {**dict(zip(COLUMNS, blue[:3], strict=True)), **dict(zip(ROWS, red[:3], strict=True))}
-    wonder = draw(st.sampled_from([None, "tugley_wood", "white_rabbit", "maze"]))
-    return {"edges": edges, "grid": [list(places[i : i + 3]) for i in (0, 3, 6)], "wonder": wonder}
+    wonder = draw(st.sampled_from([None, "tugley_wood", "tea_party", "white_rabbit", "maze"]))
+    vector = {"edges": edges, "grid": [list(places[i : i + 3]) for i in (0, 3, 6)], "wonder": wonder}
+    if wonder == "tea_party":
+        row, column = divmod(places.index("--"), 3)
+        beside = {"above": row > 0, "below": row < 2, "left": column > 0, "right": column < 2}
+        vector["choice"] = draw(st.sampled_from([way for way, there in beside.items() if there]))
+    return vector
 
 
-DUEL: Duel = rules(wonders=True)
+READINGS = ("edge_items_affect_edges", "tugley_per_line", "tugley_ties_all")
+DUELS: dict[tuple[bool, ...], Duel] = {
+    chosen: rules(wonders=True, **dict(zip(READINGS, chosen, strict=True))) for chosen in product((False, True), repeat=len(READINGS))
+}
 
 
-@settings(max_examples=400)
-@given(boards())
-def test_two_scorers_agree(vector: dict[str, Any]) -> None:
-    now = state(DUEL, position_of_vector(vector))
-    one, other = DUEL.score(now)
-    assert (one.points, other.points) == plain_score(vector)
+@settings(max_examples=600)
+@given(boards(), st.sampled_from(sorted(DUELS)))
+def test_two_scorers_agree(vector: dict[str, Any], chosen: tuple[bool, ...]) -> None:
+    duel = DUELS[chosen]
+    now = state(duel, position_of_vector(vector))
+    one, other = duel.score(now)
+    assert (one.points, other.points) == plain_score(vector, **dict(zip(READINGS, chosen, strict=True)))
     assert LINES == COLUMNS + ROWS
