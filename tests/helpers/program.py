@@ -147,7 +147,11 @@ class Sitting:
         return self.kit.curtain.name if self.kit.curtain.isVisible() else ""
 
     def settle(self) -> None:
-        """Waits until all pictures are there and nothing moves."""
+        """Waits until all pictures are there and nothing moves: what is painted may ask for more, so it has to be quiet for some turns."""
+        for _ in range(3):
+            until(lambda: not self.program.busy, "everything is painted")
+            QApplication.processEvents()
+            self.window.grab()
         until(lambda: not self.program.busy, "everything is painted")
 
     def flush(self) -> None:

@@ -93,6 +93,11 @@ class Commands(QObject):
         for name, menu in self.menus.items():
             menu.setTitle(words(f"ui.menu.{name}"))
 
+    def set_style(self, sheet: str) -> None:
+        """Dresses the menus."""
+        for menu in (self.root, *self.menus.values()):
+            menu.setStyleSheet(sheet)
+
     def name(self, command: str, text: str) -> None:
         """Gives a command a text that says more, such as what would be taken back."""
         self.actions[command].setText(text)

@@ -193,14 +193,17 @@ class Host(QObject):
         here = shell.window.pages.currentWidget()
         if here is not self.rules:
             self._before_rules = here
-        self._fill_rules(game)
+        self._fill_rules(game, self._anchor(game))
         shell.window.show_page(self.rules)
 
-    def _fill_rules(self, game: str) -> None:
-        texts: Texts = self._shell.library.texts_of(game)
+    def _anchor(self, game: str) -> str:
+        """The chapter that explains what is asked now."""
         info, match = self._shell.library.loaded(game).info, self._desk.match
         decide = match.decide if match is not None and match.game.id == game else None
-        anchor = info.anchors.get(decide.prompt, "") if info is not None and decide is not None else ""
+        return info.anchors.get(decide.prompt, "") if info is not None and decide is not None else ""
+
+    def _fill_rules(self, game: str, anchor: str) -> None:
+        texts: Texts = self._shell.library.texts_of(game)
         assert self.rules is not None
         self._rules_of = game
         self.rules.set_rules(texts.say("ui.rules.title", {"game": texts.say(f"game.{game}.title")}), self._shell.library.rules_text(game), anchor)
@@ -221,7 +224,7 @@ class Host(QObject):
     def _language(self) -> None:
         if self.rules is not None:
             self.rules.set_texts(self._shell.texts)
-            self._fill_rules(self._rules_of)
+            self._fill_rules(self._rules_of, self.rules.anchor)
         self._desk.show_again()
         self.name_commands()
         if self._sheet is not None and self._desk.presenter is not None and self._desk.kit is not None and not self._desk.kit.result.isHidden():

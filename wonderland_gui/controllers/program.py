@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
 from wonderland_gui import __version__
@@ -77,6 +78,7 @@ class Program(QObject):
         self.kits.made.connect(self._join_kit)
         self.shell.commands.triggered.connect(self.carry_out)
         self.window.closing.connect(self._closing)
+        QShortcut(QKeySequence(Qt.Key.Key_F10), self.window, self.show_menu)
 
     def _join_kit(self, kit: TableKit) -> None:
         self.host.join(kit)
@@ -94,6 +96,8 @@ class Program(QObject):
         self._set_speed(settings.speed)
         self.leave_table()
         self.home.show()
+        if self.shell.trouble is not None:
+            self.shell.say_trouble(self.shell.trouble)
         if settings.maximized:
             self.window.showMaximized()
         else:
@@ -231,11 +235,13 @@ class Program(QObject):
 
     def show_menu(self) -> None:
         """Opens the menu at its button."""
-        menu, kit = self.shell.commands.root, self.desk.kit
-        if kit is not None and self.window.pages.currentWidget() is kit.page:
+        menu, kit, here = self.shell.commands.root, self.desk.kit, self.window.pages.currentWidget()
+        if kit is not None and here is kit.page:
             menu.popup(kit.page.top.menu_point())
+        elif here is self.home.page:
+            menu.popup(here.bar.buttons["settings"].mapToGlobal(QPoint(0, -menu.sizeHint().height())))
         else:
-            menu.popup(self.home.page.bar.buttons["settings"].mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+            menu.popup(self.window.mapToGlobal(QPoint(self.window.width() - menu.sizeHint().width() - 24, 24)))
 
     def _full_screen(self) -> None:
         self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from wonderland_gui.controllers.commands import Commands
 from wonderland_gui.controllers.library import Library
@@ -65,8 +65,8 @@ class Shell(QObject):
         self.commands = Commands(self.window, self.texts.say)
         self.written.connect(self._written, Qt.ConnectionType.QueuedConnection)
         self._dress()
-        if read.trouble is not None:
-            self.say_trouble(read.trouble)
+        self.trouble = read.trouble
+        """What was wrong with the settings, to be told when the first page is there."""
 
     @property
     def texts(self) -> Texts:
@@ -95,8 +95,11 @@ class Shell(QObject):
     def _dress(self) -> None:
         if self.app.style().objectName().casefold() != "fusion":
             self.app.setStyle("Fusion")
-        self.app.setPalette(palette(self.theme))
-        self.app.setStyleSheet(menus(self.theme))
+        # No style sheet for the whole application: each new one would give every widget the font back that it had at first.
+        colours = palette(self.theme)
+        self.app.setPalette(colours)
+        QToolTip.setPalette(colours)
+        self.commands.set_style(menus(self.theme))
         self.app.setApplicationDisplayName(self.texts.say("ui.window.title"))
         self.window.setWindowTitle(self.texts.say("ui.window.title"))
         self._qt_texts.load(self.texts.language)

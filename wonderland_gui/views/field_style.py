@@ -58,7 +58,7 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: none; }}
 
 
 def menus(theme: Theme) -> str:
-    """Menus and tooltips of the whole program; goes to the application."""
+    """A menu: goes to the menu itself, or to the field to which it belongs."""
     return f"""
 QMenu {{ background: {css(theme.surface)}; color: {css(theme.text)}; border: 1px solid {css(theme.c("gold", 0.7))}; border-radius: 6px; padding: 6px; }}
 QMenu::item {{ padding: 7px 30px 7px 22px; border: 1px solid transparent; border-radius: 6px; }}
@@ -66,7 +66,6 @@ QMenu::item:selected {{ background: {css(theme.c("source", 0.18))}; border-color
 QMenu::item:disabled {{ color: {css(theme.c("muted", 0.6))}; }}
 QMenu::separator {{ height: 1px; background: {css(theme.c("gold", 0.3))}; margin: 6px 10px; }}
 QMenu::indicator {{ width: 14px; height: 14px; left: 5px; }}
-QToolTip {{ background: {css(theme.window)}; color: {css(theme.text)}; border: 1px solid {css(theme.c("gold", 0.7))}; padding: 5px 8px; }}
 """
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QIntValidator, QKeyEvent, QPainte
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QComboBox, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from wonderland_gui.views.controls import Button
-from wonderland_gui.views.field_style import field, popup
+from wonderland_gui.views.field_style import field, menus, popup
 from wonderland_gui.views.flow import FlowLayout
 from wonderland_gui.views.paint import LEFT, advance, disc, gold, good, inset, pen, polygon, rounded, text
 from wonderland_gui.views.theme import Theme, body
@@ -44,7 +44,7 @@ class Field(Themed, QLineEdit):
 
     def themed(self) -> None:
         """Takes the colours of the theme."""
-        self.setStyleSheet(field(self.theme, "QLineEdit"))
+        self.setStyleSheet(field(self.theme, "QLineEdit") + menus(self.theme))
 
 
 class Choice(Themed, QComboBox):

@@ -79,6 +79,12 @@ class RulesPage(Page):
         self.themed()
         self.translated()
 
+    @property
+    def anchor(self) -> str:
+        """The chapter that was opened last."""
+        row = self.contents.currentRow()
+        return self.chapters[row].anchor if 0 <= row < len(self.chapters) else ""
+
     def set_rules(self, title: str, markdown: str, anchor: str = "") -> None:
         """Shows other rules, opened at a chapter."""
         self.set_title(title)
@@ -167,7 +173,10 @@ class RulesPage(Page):
             f" QListWidget::item:selected {{ background: {css(t.raised)}; color: {css(t.title)}; }}" + scroll_bars(t)
         )
         if self.markdown:
+            anchor, at = self.anchor, self.text.verticalScrollBar().value()
             self._fill()
+            self.open_at(anchor)
+            self.text.verticalScrollBar().setValue(at)  # whoever reads goes on where the eyes are
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back."""
