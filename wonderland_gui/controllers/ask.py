@@ -34,7 +34,7 @@ class Ask(Gesture):
     def move(self, at: QPointF, buttons: Qt.MouseButton) -> None:
         line = self.scene.menu.line_at(at)
         if line is not None and line >= 0 and line != self.scene.menu.hot:
-            self.scene.point_menu(line)
+            self.scene.asides.point(line)
 
     def double(self, at: QPointF, button: Qt.MouseButton) -> None:
         self.press(at, button)
@@ -53,7 +53,7 @@ class Ask(Gesture):
         return True
 
     def step(self, forward: bool) -> bool:
-        self.scene.point_menu((self.scene.menu.hot + (1 if forward else -1)) % (len(self.offers) + 1))
+        self.scene.asides.point((self.scene.menu.hot + (1 if forward else -1)) % (len(self.offers) + 1))
         return True
 
     def answer(self, line: int) -> None:

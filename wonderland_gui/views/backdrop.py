@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
 from wonderland_gui.views import paint_table
@@ -19,11 +19,39 @@ class Backdrop:
         self._cloth = paint_table.Cloth(art)
         self._key: object = None
         self._pixmap = QPixmap()
+        self._fresh = False
+        """Whether the picture is what is to be shown, as far as anybody has said."""
+        self._held = False
+
+    def change(self) -> None:
+        """Something that it shows has changed: it is painted anew when it is shown next."""
+        self._fresh = False
 
     def forget(self) -> None:
         """Paints anew: art has arrived."""
         self._key = None
         self._cloth.forget()
+        self.change()
+
+    def hold(self) -> None:
+        """The window is changing its size: the old picture is stretched until `release`."""
+        self._held, self._fresh = True, False
+
+    def release(self) -> None:
+        """Shows itself sharp again."""
+        self._held = False
+
+    def draw(self, p: QPainter, seen: QRectF, size: QSizeF, dpr: float, scenery: Scenery, theme: Theme) -> None:
+        """Shows the part of it that is seen of a window of this size."""
+        whole = QRectF(QPointF(0, 0), size)
+        if self._held and not self._pixmap.isNull():
+            p.drawPixmap(whole, self._pixmap, QRectF(self._pixmap.rect()))
+            return
+        if not self._fresh:
+            self.pixmap(size, dpr, scenery, theme)
+            self._fresh = True
+        seen = seen.intersected(whole)
+        p.drawPixmap(seen, self._pixmap, QRectF(seen.x() * dpr, seen.y() * dpr, seen.width() * dpr, seen.height() * dpr))
 
     @staticmethod
     def art_of(scenery: Scenery) -> frozenset[str]:

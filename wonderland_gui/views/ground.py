@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
-from wonderland_gui.views.scenery import Scenery
+from wonderland_gui.views.scenery import Area, Scenery
 
 NOWHERE: Final = QRectF()
+MOST_GROWTH: Final = 2.0
+"""A held piece hides no more of the table than this, however large it will lie."""
 PLATE: Final = "seat."
 """How the ref of a seat's plate begins."""
 
@@ -54,6 +57,15 @@ class Ground:
         """The zone in which a piece lies; of a zone itself."""
         spot = self.scenery.pieces.get(ref)
         return spot.zone if spot is not None else ZoneId(ref)
+
+    def area_of(self, ref: Ref) -> Area | None:
+        """The place of the zone in which a piece lies, or of a zone itself."""
+        return self.scenery.zones.get(self.zone_of(ref))
+
+    def growth(self, area: Area, targets: Iterable[Ref]) -> float:
+        """How much larger pieces lie in one of the targets than in this place."""
+        scales = [place.scale for place in map(self.area_of, targets) if place is not None]
+        return max(1.0, min(MOST_GROWTH, max(scales, default=0.0) / area.scale))
 
 
 def _corners(box: QRectF) -> tuple[float, float, float, float]:

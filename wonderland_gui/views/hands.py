@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
 
 class Hands(Protocol):
@@ -22,3 +24,38 @@ class Hands(Protocol):
     def lost(self) -> None: ...
     def renewing(self) -> None: ...
     def renewed(self) -> None: ...
+
+
+class HandledScene(QGraphicsScene):
+    """A scene whose events go to hands, never to its items."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.hands: Hands | None = None
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.hands is not None:
+            self.hands.press(event.scenePos(), event.button())
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.hands is not None:
+            self.hands.move(event.scenePos(), event.buttons())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.hands is not None:
+            self.hands.release(event.scenePos(), event.button())
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.hands is not None:
+            self.hands.double(event.scenePos(), event.button())
+
+    def wheelEvent(self, event: QGraphicsSceneWheelEvent) -> None:
+        event.setAccepted(self.hands is not None and self.hands.wheel(event.delta()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.setAccepted(self.hands is not None and self.hands.key(event.key(), event.modifiers()))
+

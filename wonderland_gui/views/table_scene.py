@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, QSizeF, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import COUNT, ZoneId
 from wonderland_gui.engine.view import Offer, TableView, ViewPiece
 from wonderland_gui.views.announce import announce
+from wonderland_gui.views.asides import Asides
 from wonderland_gui.views.backdrop import Backdrop
 from wonderland_gui.views.board import Board, Lying
 from wonderland_gui.views.bodies import Bodies, Faces, Look
@@ -22,23 +23,23 @@ from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.furniture import Furniture
 from wonderland_gui.views.ground import NOWHERE, Ground
 from wonderland_gui.views.hand import Hand
-from wonderland_gui.views.hands import Hands
+from wonderland_gui.views.hands import HandledScene
+from wonderland_gui.views.items import report
 from wonderland_gui.views.lights import Lamps, Lights
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.scene_words import SceneWords
-from wonderland_gui.views.scenery import Area, Grid, Places, Scenery
+from wonderland_gui.views.scenery import Grid, Places, Scenery
 from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.trail import Trail
 
-BUBBLE_MS: Final = 3000
 SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
 
 
-class TableScene(QGraphicsScene):
+class TableScene(HandledScene):
     """A function of the view: `show_view` brings every item to what the view says, by motion or at once.  Unit: logical pixels of the window."""
 
     hovered = Signal(object)
@@ -63,7 +64,6 @@ class TableScene(QGraphicsScene):
     def __init__(self, theme: Theme, faces: Faces, art: Art, *, speed: str = "normal", parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.hands: Hands | None = None
         self.view: TableView | None = None
         self.words = SceneWords()
         self.motions = Motions(self, speed=speed)
@@ -79,12 +79,7 @@ class TableScene(QGraphicsScene):
         self.trail = Trail(self)
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
         self._backdrop = Backdrop(art)
-        self.tag, self.bubble, self.menu = Tag(), Bubble(art), Menu(art)
-        for item in (self.tag, self.bubble, self.menu):
-            self.addItem(item)
-        self._background: QPixmap | None = None
-        self._background_stale = False
-        """Whether the cloth is shown stretched: the window is changing its size."""
+        self.asides = Asides(self, art, theme, self.unrefuse)
         self.window = QSizeF(800, 600)
         self.insets = QMarginsF()
         """What lies over the cloth at each edge."""
@@ -97,8 +92,6 @@ class TableScene(QGraphicsScene):
         self._special: dict[Ref, str] = {}
         self.shown = 0
         """How many views have been shown."""
-        self._bubble_timer = QTimer(self, singleShot=True, interval=BUBBLE_MS)
-        self._bubble_timer.timeout.connect(self.unrefuse)
         self._sharpen_timer = QTimer(self, singleShot=True, interval=SHARPEN_MS)
         self._sharpen_timer.timeout.connect(self.sharpen)
         self.motions.ended.connect(self._next_frame)
@@ -178,16 +171,17 @@ class TableScene(QGraphicsScene):
     def _set_scenery(self, view: TableView) -> None:
         ornaments, cloth = self.scenery.ornaments, self.scenery.cloth
         self.ground = Ground(self._scenery_of(view))
-        if (ornaments, cloth) != (self.scenery.ornaments, self.scenery.cloth) and not self._background_stale:
-            self._background = None
+        if (ornaments, cloth) != (self.scenery.ornaments, self.scenery.cloth):
+            self._backdrop.change()
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _scenery_of(self, view: TableView) -> Scenery:
         if self._places is None:
             return self.scenery
-        free = QRectF(QPointF(0, 0), self.window).marginsRemoved(self.insets)
-        plain = self._places.scenery(view, free.width() / max(1.0, free.height()))
-        return Grid.fit(plain.size, free, self.dpr).scenery(plain)
+        room = QRectF(QPointF(0, 0), self.window).marginsRemoved(self.insets)
+        self.asides.room, self.asides.dpr = room, self.dpr
+        plain = self._places.scenery(view, room.width() / max(1.0, room.height()))
+        return Grid.fit(plain.size, room, self.dpr).scenery(plain)
 
     def _lying(self, view: TableView) -> dict[Ref, Lying]:
         lying: dict[Ref, Lying] = {}
@@ -224,6 +218,7 @@ class TableScene(QGraphicsScene):
         sharper = dpr != self.dpr
         self.window, self.dpr = size, dpr
         self.setSceneRect(QRectF(QPointF(0, 0), size))
+        self._backdrop.change()
         self._fit(sharper=sharper)
 
     def set_insets(self, insets: QMarginsF) -> None:
@@ -245,7 +240,7 @@ class TableScene(QGraphicsScene):
         if self.hands is not None:
             self.hands.renewing()
         self.finish()
-        self._background_stale = True
+        self._backdrop.hold()
         self._set_scenery(self.view)
         lying = self._lying(self.view)
         self.board.stretch(lying, self.dpr)
@@ -261,8 +256,7 @@ class TableScene(QGraphicsScene):
     def sharpen(self) -> None:
         """Takes pictures of the right size."""
         self._sharpen_timer.stop()
-        if self._background_stale:
-            self._background = None
+        self._backdrop.release()
         self.board.sharpen()
         self.furniture.sharpen()
         self.update()
@@ -276,12 +270,9 @@ class TableScene(QGraphicsScene):
         """Art of these names (None: all) has arrived or changed: paints all that may show it."""
         if names is None or not isinstance(names, frozenset) or names & self._backdrop.art_of(self.scenery):
             self._backdrop.forget()
-            self._background = None
         self.furniture.forget()
         self.show_faces()
-        if self.bubble.isVisible():
-            self.bubble.forget()
-            self._say_refusal(self.bubble.words)
+        self.asides.repaint()
         if self.view is not None:
             self.furniture.show(self.view, self.scenery, self.words, self.dpr, notes=not self._showing)
             self.lamps.relight()
@@ -292,8 +283,8 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self._stamps.set_theme(theme)
         self._bodies.set_theme(theme)
-        self.lamps.theme = theme
-        self._background = None
+        self.lamps.theme = self.asides.theme = theme
+        self._backdrop.change()
         self.board.set_theme(theme)
         self.furniture.set_theme(theme)
         self.hand.set_theme()
@@ -310,8 +301,8 @@ class TableScene(QGraphicsScene):
     def close(self) -> None:
         """Stops every clock and drops all items; the scene shows nothing any more."""
         self.hands = None
-        for timer in (self._bubble_timer, self._sharpen_timer):
-            timer.stop()
+        self._sharpen_timer.stop()
+        self.asides.unrefuse()
         self.hand.let_go()
         self._frames.clear()
         self._showing = False
@@ -324,15 +315,10 @@ class TableScene(QGraphicsScene):
         self.view = None
 
     def drawBackground(self, p: QPainter, rect: QRectF | QRect) -> None:
-        if self._background is None:
-            self._background = self._backdrop.pixmap(self.window, self.dpr, self.scenery, self.theme)
-            self._background_stale = False
-        if self._background_stale:
-            p.drawPixmap(self.sceneRect(), self._background, QRectF(self._background.rect()))
-            return
-        seen = QRectF(rect).intersected(self.sceneRect())
-        dpr = self.dpr
-        p.drawPixmap(seen, self._background, QRectF(seen.x() * dpr, seen.y() * dpr, seen.width() * dpr, seen.height() * dpr))
+        try:
+            self._backdrop.draw(p, QRectF(rect), self.window, self.dpr, self.scenery, self.theme)
+        except Exception:                         # must not leave a function that Qt calls: see `report`
+            report()
 
     # ------------------------------------------------------------ what lies where
     def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
@@ -366,22 +352,14 @@ class TableScene(QGraphicsScene):
 
     def say_tag(self, words: str, ref: Ref | None, colour: QColor | None = None) -> None:
         """A few words below a piece or place."""
-        box = self.box_of(ref) if ref is not None else NOWHERE
-        window = QRectF(QPointF(0, 0), self.window)
-        self.tag.say(words if not box.isEmpty() else "", QPointF(box.center().x(), box.bottom() + 4), colour or self.theme.target, self.theme, self.dpr, window)
+        self.asides.say_tag(words, self.box_of(ref) if ref is not None else NOWHERE, colour or self.theme.target)
 
     # ------------------------------------------------------------ the hand
     def take(self, ref: Ref, shown: Ref | None, at: QPointF | None, targets: Iterable[Ref] = ()) -> None:
         """Takes a piece in hand that may go to `targets`."""
-        spot = self.scenery.pieces.get(shown) if shown is not None else None
-        area = self.scenery.zones.get(spot.zone) if spot is not None else None
-        self.hand.take(ref, shown, at, self.theme, self.dpr, self.words.own_place(), area.motif if area is not None else "", self._growth(area, targets))
-
-    def _growth(self, area: Area | None, targets: Iterable[Ref]) -> float:
-        """How much larger pieces lie where something may go than where it lies."""
-        zones = [self.scenery.zones.get(self.ground.zone_of(ref)) for ref in targets]
-        scales = [zone.scale for zone in zones if zone is not None]
-        return max(1.0, min(2.0, max(scales) / area.scale)) if area is not None and scales else 1.0
+        area = self.ground.area_of(shown) if shown is not None else None
+        motif, growth = (area.motif, self.ground.growth(area, targets)) if area is not None else ("", 1.0)
+        self.hand.take(ref, shown, at, self.theme, self.dpr, self.words.own_place(), motif, growth)
 
     def put_back(self, motion: str = "refuse") -> None:
         """Lets what is held go home."""
@@ -396,48 +374,31 @@ class TableScene(QGraphicsScene):
             self._special = {shown: "drop"}
         return shown
 
-    # ------------------------------------------------------------ refusing
+    # ------------------------------------------------------------ refusing and asking
     def bar(self, ref: Ref | None, at: QPointF) -> None:
         """Marks what a refused drop met, until the reason has been read."""
-        self._refused_at = at
-        self.bubble.setVisible(False)
+        self.asides.bar(at, self.box_of(ref) if ref is not None else NOWHERE)
         self.light(replace(self.lights, barred=ref))
-        self._bubble_timer.start()
 
     def refuse(self, sentence: str) -> None:
         """Says why a gesture was refused, near the place where it was; never a box that asks for an answer."""
-        self._say_refusal(sentence)
-        self._bubble_timer.start()
+        self.asides.refuse(sentence)
         self.announce(sentence)
-
-    def _say_refusal(self, sentence: str) -> None:
-        box = self.box_of(self.lights.barred) if self.lights.barred is not None else NOWHERE
-        self.bubble.say(sentence, self._refused_at, box, self.theme, self.dpr, QRectF(QPointF(0, 0), self.window))
 
     def unrefuse(self) -> None:
         """Takes the reason away."""
-        self._bubble_timer.stop()
-        self.bubble.setVisible(False)
+        self.asides.unrefuse()
         if self.hand.ref is None:
             self.light(replace(self.lights, barred=None))
-
-    _refused_at = QPointF()
 
     def announce(self, words: str) -> None:
         """Lets assistive technology say something."""
         announce(self, words)
 
-    # ------------------------------------------------------------ the small menu
     def ask(self, offers: Sequence[Offer], near: QPointF) -> None:
         """Asks which of several offers is meant."""
-        lines = [self.words.choice(offer) for offer in offers]
-        self.menu.open(self.words.choose(), lines, self.words.nothing(), near, self.theme, self.dpr, QRectF(QPointF(0, 0), self.window))
+        self.asides.ask(self.words.choose(), [self.words.choice(offer) for offer in offers], self.words.nothing(), near)
         self.choices.emit(tuple(offers))
-
-    def point_menu(self, line: int) -> None:
-        """Another line of the menu is the one that would be chosen."""
-        self.menu.hot = line
-        self.menu.draw(self.theme, self.dpr)
 
     def close_menu(self) -> None:
         """Takes the menu away."""
@@ -445,30 +406,17 @@ class TableScene(QGraphicsScene):
             self.menu.close()
             self.choices.emit(())
 
-    # ------------------------------------------------------------ events
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        event.accept()
-        if self.hands is not None:
-            self.hands.press(event.scenePos(), event.button())
+    @property
+    def menu(self) -> Menu:
+        """The small menu."""
+        return self.asides.menu
 
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        event.accept()
-        if self.hands is not None:
-            self.hands.move(event.scenePos(), event.buttons())
+    @property
+    def bubble(self) -> Bubble:
+        """The reason of a refusal."""
+        return self.asides.bubble
 
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        event.accept()
-        if self.hands is not None:
-            self.hands.release(event.scenePos(), event.button())
-
-    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        event.accept()
-        if self.hands is not None:
-            self.hands.double(event.scenePos(), event.button())
-
-    def wheelEvent(self, event: QGraphicsSceneWheelEvent) -> None:
-        event.setAccepted(self.hands is not None and self.hands.wheel(event.delta()))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.setAccepted(self.hands is not None and self.hands.key(event.key(), event.modifiers()))
-
+    @property
+    def tag(self) -> Tag:
+        """The words below what is pointed at."""
+        return self.asides.tag
