@@ -195,7 +195,7 @@ class Tile(QGraphicsObject):
     def _draw(self, p: QPainter) -> None:
         if self._stale:
             budget = self._stamps.budget
-            if budget.left:
+            if budget.left(first=self._whole is None):
                 with budget.spending():
                     self._stamp()
             else:
@@ -323,7 +323,7 @@ class Painted(QGraphicsItem):
         if self._paint is not None and not (self._held and self._pixmap is not None):
             if self._budget is None:
                 self._render(self._paint)
-            elif self._budget.left:
+            elif self._budget.left(first=self._pixmap is None):
                 with self._budget.spending():
                     self._render(self._paint)
             else:
