@@ -292,9 +292,9 @@ def start(rounds: int) -> Row:
             return 1000 * (painted - begun)
 
         made = compare_times(lambda: spawn("ours"), lambda: spawn("bare"), max(5, rounds // 2))
-    work = median(worked["ours"]) / median(worked["bare"])
-    detail = f"{made.first:.0f} ms against {made.second:.0f} ms; work of the processor {work:.2f} times"
-    return Row("start to first paint vs a bare QGraphicsView program", made.ratio, "x", 4, 2, "lower", detail)
+    work = median(ours / bare for ours, bare in zip(worked["ours"], worked["bare"], strict=True))
+    detail = f"work of the processor {median(worked['ours']):.0f} ms against {median(worked['bare']):.0f} ms; by the clock {made.ratio:.2f} times"
+    return Row("start to first paint vs a bare QGraphicsView program", work, "x", 4, 2, "lower", detail)
 
 
 ROWS = (drag, thinking, gaps, start)
