@@ -22,6 +22,9 @@ class Words:
     def prompt(self):
         return ""
 
+    def over(self):
+        return ""
+
     def stage(self):
         return ""
 
