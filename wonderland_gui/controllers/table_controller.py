@@ -27,6 +27,8 @@ class Shown:
     curtain: Seat | None
     """Whom the curtain waits for; None: it is up."""
     animate: bool
+    news: bool
+    """Whether what the last entry tells has just happened: its beats are shown, which would be wrong where one goes back to it."""
     can_take_back: bool
     can_redo: bool
     thinking: Seat | None
@@ -66,17 +68,17 @@ class TableController(QObject):
         self.curtain = Curtain(self.persons, spectator)
 
     # ------------------------------------------------------------ showing
-    def shown(self, *, animate: bool = False) -> Shown:
+    def shown(self, *, animate: bool = False, news: bool = True) -> Shown:
         """What the window is to show now."""
         watch = self.curtain.watch(self.match)
         decide = self.match.decide
         looks_back = self.match.cursor < len(self.match)
         waiting = decide.seat if decide is not None and decide.seat not in self.persons and watch.down_for is None and not looks_back else None
-        return Shown(self.match.look(watch.eyes), watch.eyes, watch.down_for, animate, self.can_take_back, self.can_redo, waiting)
+        return Shown(self.match.look(watch.eyes), watch.eyes, watch.down_for, animate, news, self.can_take_back, self.can_redo, waiting)
 
-    def show(self, *, animate: bool = False) -> None:
+    def show(self, *, animate: bool = False, news: bool = True) -> None:
         """Shows the match as it stands, and asks an automatic seat for its action if it is its turn."""
-        shown = self.shown(animate=animate)
+        shown = self.shown(animate=animate, news=news)
         self.changed.emit(shown)
         if shown.thinking is not None:
             self.decision_of_automatic_seat.emit(shown.thinking)
@@ -203,4 +205,4 @@ class TableController(QObject):
         self.match.seek(index)
         self.curtain.fall()
         self.played.emit()
-        self.show(animate=True)
+        self.show(animate=True, news=False)

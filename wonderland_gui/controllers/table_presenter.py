@@ -127,7 +127,8 @@ class TablePresenter(QObject):
         speaker = self.speaker(view, shown.eyes)
         self._sit(shown)
         animate = shown.animate and not again and before is not None and before.eyes == shown.eyes
-        page.scene.show_view(view, TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown)), self.places, animate=animate)
+        words = TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown))
+        page.scene.show_view(view, words, self.places, animate=animate, news=shown.news)
         self._say(speaker, shown)
         page.side.set_standings(self.sheet(speaker))
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
