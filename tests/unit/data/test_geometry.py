@@ -302,7 +302,7 @@ def test_the_table_of_the_duel_is_that_of_its_picture(name: str, viewer: int, ex
     source = Layers(read_layers(Resources(), "games/duel/layout.yaml"), "layout.yaml")
     made = validate(Layout, source)
     assert made is not None
-    places = Places(made, (1280, 868))
+    places = Places(made, (1280, made.size[1] * 130))
     owner = int(name[-1]) if name.startswith("hand") else None
     box = places.of(view(zone(name, ["red_1"], owner), viewer=viewer))[ZoneId(name)].pieces[0].box
     pixels = places.origin[0] + box.x * places.unit, 52 + places.origin[1] + box.y * places.unit, box.w * places.unit
