@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -15,6 +16,7 @@ from PySide6.QtGui import QCursor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 
+from tests.helpers.pages import longer
 from wonderland_gui.controllers.carry import Carry
 from wonderland_gui.controllers.desk import Desk
 from wonderland_gui.controllers.kit import TableKit
@@ -35,6 +37,7 @@ from wonderland_gui.resources import Resources
 from wonderland_gui.store.disk import RealDisk
 from wonderland_gui.store.folders import Folders
 from wonderland_gui.store.settings import Settings, settings_bytes
+from wonderland_gui.text import Texts, load_texts
 
 LEFT, RIGHT, MIDDLE, BACK = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton, Qt.MouseButton.BackButton
 PLAIN, CTRL, SHIFT, ALT = (getattr(Qt.KeyboardModifier, f"{name}Modifier") for name in ("No", "Control", "Shift", "Alt"))
@@ -424,6 +427,49 @@ def unseen_kinds(match: Match[Any, Any], seats: Sequence[Seat]) -> list[str]:
         open_kinds = mine if open_kinds is None else open_kinds & mine
     every = {piece.kind for zone in match.state.table.zones.values() for piece in zone.pieces}
     return sorted(every - (open_kinds or set()))
+
+
+# ---------------------------------------------------------------- longer words
+class Pseudo(Texts):
+    """Every word of the program with accents, four tenths longer and between brackets: what is not was never looked up."""
+
+    def with_game(self, texts: Any, numbers: Any = None) -> Texts:
+        made = super().with_game(texts, numbers)
+        made.__class__ = Pseudo
+        return made
+
+    def put(self, template: str, *arguments: Any, **named: Any) -> str:
+        return marked(super().put(template, *arguments, **named))
+
+    def kind(self, *arguments: Any, **named: Any) -> str:
+        return marked(super().kind(*arguments, **named))
+
+    def hidden(self, *arguments: Any, **named: Any) -> str:
+        return marked(super().hidden(*arguments, **named))
+
+    def page(self, markdown: str) -> str:
+        return "\n".join(_longer_heading(line) for line in super().page(markdown).split("\n"))
+
+
+def marked(words: str) -> str:
+    """Longer words; what is marked already, and what has no letters, stays."""
+    return words if "[" in words or not any(letter.isalpha() for letter in words) else longer(words)
+
+
+def _longer_heading(line: str) -> str:
+    found = re.match(r"(#+ )(.*?)( \{#[\w-]+\})?$", line)
+    return f"{found[1]}{longer(found[2])}{found[3] or ''}" if found else line
+
+
+def speak_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs that are opened from now on speak in longer words."""
+
+    def load(resources: Any, language: str, *more: Any) -> Texts:
+        made = load_texts(resources, language, *more)
+        made.__class__ = Pseudo
+        return made
+
+    monkeypatch.setattr("wonderland_gui.controllers.library.load_texts", load)
 
 
 # ---------------------------------------------------------------- dialogs

@@ -34,6 +34,8 @@ STRIP_BELOW: Final = 42.0
 BEYOND: Final = {"empty": 2.0, "label": 2.0, "caption": 2.0, "count": 10.0, "note": 10.0, "seat": 20.0}
 """How far light and shadow reach beyond what is painted, in pixels: no more is painted over and over while a piece is dragged across it."""
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
+LABEL_HIGH: Final = 20.0
+"""Height of the name of a place."""
 
 
 class Furniture:
@@ -132,7 +134,9 @@ class Furniture:
             if not count and area.show_empty:
                 self._empty(zone, area, words.zone(zone), radius, dpr, kept)
             if area.label is not None and (count or area.show_empty):
-                self._label(zone, area.label, words.zone(zone), dpr, kept)
+                # On a small table a name that stands above its place would reach into it: words do not shrink.
+                above = min(area.label.y(), area.rect.top() - LABEL_HIGH) if area.label.y() < area.rect.top() else area.label.y()
+                self._label(zone, QPointF(area.label.x(), above), words.zone(zone), dpr, kept)
             if area.count and count > 1:
                 self._count(zone, area, count, dpr, kept)
 
@@ -165,7 +169,7 @@ class Furniture:
     def _label(self, zone: ZoneId, at: QPointF, name: str, dpr: float, kept: set[tuple[str, object]]) -> None:
         key, width = ("label", zone), advance(name, body(15, italic=True)) + 4
         kept.add(key)
-        self._paint(key, Z_NAMES, at, QSizeF(width, 20), dpr, name, lambda p: paint_table.zone_label(p, QPointF(0, 0), name, self._theme, width=width))
+        self._paint(key, Z_NAMES, at, QSizeF(width, LABEL_HIGH), dpr, name, lambda p: paint_table.zone_label(p, QPointF(0, 0), name, self._theme, width=width))
 
     def _count(self, zone: ZoneId, area: Area, count: int, dpr: float, kept: set[tuple[str, object]]) -> None:
         key = ("count", zone)

@@ -1,0 +1,244 @@
+"""Every page of the running program has room for its words, nothing on the table covers anything else, and every picture is sharp."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtWidgets import QWidget
+
+from tests.helpers.pages import cut_words, misfits
+from tests.helpers.program import NAMES, Sit, Sitting, scene_words, speak_longer, until, words_of
+from wonderland_gui.store.settings import Settings
+from wonderland_gui.views.paint import height_of
+from wonderland_gui.views.theme import body
+
+ROOT = Path(__file__).parents[2]
+SIZES = [(1024, 700), (1280, 800), (1600, 1000), (2560, 1440)]
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+# ---------------------------------------------------------------- every page
+def start(sitting: Sitting) -> QWidget:
+    return sitting.program.home.page
+
+
+def waiting(sitting: Sitting) -> QWidget:
+    sitting.begin()
+    sitting.program.carry_out("start")
+    return sitting.program.home.page
+
+
+def new(sitting: Sitting) -> QWidget:
+    sitting.program.carry_out("new")
+    page = sitting.program.home.new_page
+    assert page is not None
+    return page
+
+
+def table(sitting: Sitting) -> QWidget:
+    sitting.begin(options={"wonders": True})
+    sitting.advance(10)
+    sitting.lift()
+    return sitting.kit.page
+
+
+def holding(sitting: Sitting) -> QWidget:
+    table(sitting)
+    offer = sitting.offers[-1]
+    assert offer.source is not None
+    assert offer.target is not None
+    sitting.hold(offer.source, offer.target)
+    return sitting.kit.page
+
+
+def curtain(sitting: Sitting) -> QWidget:
+    sitting.begin()
+    return sitting.kit.curtain
+
+
+def result(sitting: Sitting) -> QWidget:
+    sitting.begin(options={"pair": True})
+    sitting.advance(28)
+    until(sitting.kit.result.isVisible)
+    return sitting.kit.result
+
+
+def rules(sitting: Sitting) -> QWidget:
+    sitting.program.show_rules()
+    page = sitting.program.host.rules
+    assert page is not None
+    return page
+
+
+def messages(sitting: Sitting) -> QWidget:
+    sitting.begin(undo="reveal")
+    sitting.advance(7)
+    sitting.lift()
+    sitting.program.take_back()
+    sitting.program.show_about()
+    return sitting.window.messages
+
+
+PAGES: tuple[Callable[[Sitting], QWidget], ...] = (start, waiting, new, table, holding, curtain, result, rules, messages)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+def test_words_four_tenths_longer_have_room_in_the_smallest_window_and_every_word_was_looked_up(
+    sit: Sit, page: Callable[[Sitting], QWidget], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak_longer(monkeypatch)
+    sitting = sit(size=(1024, 700))
+    shown = page(sitting)
+    sitting.settle()
+    with cut_words() as cut:
+        sitting.kit.page.refresh() if sitting.desk.kit is not None else None
+        sitting.settle()
+        sitting.window.grab()
+    assert misfits(shown) == []
+    assert cut == []
+    said = {**words_of(shown), **(scene_words(sitting) if shown.isAncestorOf(sitting.kit.page.view) else {})} if sitting.desk.kit else words_of(shown)
+    plain = [words for words in said.values() if "[" not in words and words not in NAMES and re.search(r"[A-Za-z]{4}", words)]
+    assert plain == []
+    assert any("[" in words for words in said.values())
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_at_every_size_all_pages_have_room_for_their_words(sit: Sit, size: tuple[int, int], language: str) -> None:
+    sitting = sit(size=size, settings=Settings(language=language, speed="off"))
+    for page in (start, new, table, curtain, result, rules):
+        shown = page(sitting)
+        sitting.settle()
+        assert misfits(shown) == [], page.__name__
+
+
+# ---------------------------------------------------------------- the table
+def parts(sitting: Sitting) -> dict[str, QRectF]:
+    """What lies over the cloth, as it is seen, on the page."""
+    page = sitting.kit.page
+    made = {"top": QRectF(page.top.geometry()), "bar": page.bar.shape().translated(page.bar.pos().toPointF())}
+    for name, panel in (("inspector", page.side.inspector), ("preview", page.side.preview), ("log", page.side.log)):
+        if panel.isVisible():
+            made[name] = QRectF(panel.rect()).adjusted(16, 16, -16, -16).translated(panel.mapTo(page, QPoint(0, 0)).toPointF())
+    for name, tab in page.side.tabs.items():
+        if tab.isVisible():
+            made[f"tab {name}"] = tab.shape().translated(tab.mapTo(page, QPoint(0, 0)).toPointF())
+    return made
+
+
+def on_cloth(sitting: Sitting) -> tuple[dict[str, QRectF], dict[str, QRectF]]:
+    """Places and plates of the scene that must stay free, and the words that stand between them, on the page."""
+    scene, page = sitting.kit.scene, sitting.kit.page
+    away = page.view.pos().toPointF()
+    places = {f"zone {zone}": area.rect.translated(away) for zone, area in scene.scenery.zones.items() if area.show_empty or zone in filled(sitting)}
+    places |= {f"seat {seat}": rect.translated(away) for seat, rect in scene.scenery.seats.items()}
+    words = {}
+    for (kind, key), item in scene.furniture._painted.items():
+        if kind in ("label", "caption") and item.isVisible():
+            box = QRectF(item.pos(), item._size)
+            if kind == "caption":
+                box.setHeight(height_of(sitting.kit.texts.say(str(key)), body(16, italic=True), box.width()))
+            words[f"{kind} {key}"] = box.translated(away)
+    return places, words
+
+
+def filled(sitting: Sitting) -> set[str]:
+    view = sitting.kit.scene.view
+    assert view is not None
+    return {str(zone.id) for zone in view.zones.values() if zone.count}
+
+
+def overlaps(boxes: dict[str, QRectF], others: dict[str, QRectF]) -> list[str]:
+    """Pairs that lie on each other by more than two pixels."""
+    found = []
+    for name, box in boxes.items():
+        for other, there in others.items():
+            if (boxes is not others or name < other) and box.adjusted(2, 2, -2, -2).intersects(there.adjusted(2, 2, -2, -2)):
+                found.append(f"{name} lies on {other}")
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_nothing_on_the_table_covers_anything_else(sit: Sit, size: tuple[int, int], language: str) -> None:
+    sitting = sit(size=size, settings=Settings(language=language, speed="off"))
+    sitting.begin(options={"wonders": True})
+    for actions in (0, 6, 4, 5):
+        sitting.advance(actions)
+        sitting.lift()
+        sitting.settle()
+        nothing_covers_anything(sitting)
+
+
+def nothing_covers_anything(sitting: Sitting) -> None:
+    over, (places, words) = parts(sitting), on_cloth(sitting)
+    page = QRectF(sitting.kit.page.rect())
+    assert [name for name, box in {**places, **words}.items() if not page.contains(box)] == []
+    assert overlaps(over, over) == []
+    assert overlaps(places, over) == []
+    assert overlaps(words, over) == []
+    assert overlaps(places, places) == []
+    assert overlaps(words, words) == []
+    assert overlaps(words, places) == []
+
+
+def test_the_panels_fold_where_the_window_is_narrow_and_unfold_where_it_is_wide(sit: Sit) -> None:
+    sitting = sit(size=(1280, 800))
+    sitting.begin()
+    side = sitting.kit.page.side
+    assert side.folded
+    sitting.window.resize(1281, 800)
+    until(lambda: not side.folded)
+    assert side.inspector.isVisible()
+    sitting.window.resize(1024, 700)
+    until(lambda: side.folded)
+    assert not side.inspector.isVisible()
+    sitting.lift()
+    for name, tab in side.tabs.items():
+        sitting.click(tab)
+        assert side.opened == name
+        sitting.click(tab)
+        assert side.opened == ""
+
+
+def is_large(sitting: Sitting, size: tuple[int, int]) -> bool:
+    return (sitting.window.width(), sitting.window.height()) == size
+
+
+def test_every_piece_can_be_reached_by_the_mouse_at_every_size(sit: Sit) -> None:
+    sitting = sit(size=(1024, 700))
+    sitting.begin(options={"wonders": True})
+    sitting.advance(8)
+    for size in SIZES:
+        sitting.window.resize(*size)
+        until(partial(is_large, sitting, size))
+        sitting.settle()
+        sitting.lift()
+        for ref in sitting.kit.hands.stops():
+            sitting.point_of(ref)
+
+
+# ---------------------------------------------------------------- sharpness
+@pytest.mark.parametrize("factor", ["1", "1.5", "2"])
+def test_every_card_has_as_many_pixels_as_the_screen_shows_of_it(factor: str) -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": factor, "PYTHONPATH": str(ROOT)}
+    told = subprocess.run([sys.executable, "-m", "tests.helpers.sharp"], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=True)
+    measured = json.loads(told.stdout)
+    ratio = float(factor)
+    assert measured["window"][2] == measured["scene"] == ratio
+    assert measured["grabbed"] == [round(side * ratio) for side in measured["window"][:2]]
+    assert len(measured["cards"]) == 14
+    for width, height, across, down, dpr in measured["cards"]:
+        assert dpr == ratio
+        assert abs(across - width * ratio) <= 1
+        assert abs(down - height * ratio) <= 1
+        assert width * ratio == pytest.approx(round(width * ratio), abs=0.01)  # a card covers whole pixels of the screen
