@@ -280,6 +280,29 @@ def test_a_match_with_other_cards_goes_on_with_its_own_and_says_so(sit: Sit) -> 
     assert variant.data.cards["red_1"].art == "dodo"
 
 
+@pytest.mark.parametrize("how", ["open", "continue"])
+def test_a_match_of_a_game_whose_own_data_is_broken_is_not_laid_but_the_fault_is_told(sit: Sit, how: str) -> None:
+    first = sit()
+    first.begin()
+    first.advance(1)
+    path = first.folders.matches / "sound.wonder"
+    save_as(first, path)
+    first.leave()
+    broken = first.folders.packs / "mine" / "games" / "duel"
+    broken.mkdir(parents=True)
+    (broken / "layout.yaml").write_text("size: [1, 2", encoding="utf-8")
+    sitting = sit()
+    sitting.window.messages.clear()
+    if how == "open":
+        open_(sitting, path)
+    else:
+        sitting.click(sitting.program.home.page.bar.buttons["continue"])
+    assert sitting.desk.match is None
+    assert sitting.shows(sitting.program.home.page)
+    assert "layout.yaml" in said(sitting)
+    assert not any(cover.card.ready for cover in sitting.program.home.page.covers)
+
+
 # ---------------------------------------------------------------- disks that fail
 @pytest.mark.parametrize(("number", "code"), [(errno.ENOSPC, "disk-full"), (errno.EROFS, "read-only"), (errno.EACCES, "no-access"), (errno.EIO, "disk")])
 @pytest.mark.parametrize("step", ["write", "sync", "replace"])

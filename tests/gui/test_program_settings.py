@@ -266,6 +266,31 @@ def test_letters_typed_into_a_field_are_letters(sit: Sit) -> None:
     assert sitting.match.cursor == 2
 
 
+def test_letters_pressed_while_reading_the_rules_change_nothing_at_the_table(sit: Sit) -> None:
+    sitting = sit()
+    sitting.begin()
+    sitting.advance(2)
+    sitting.key(Qt.Key.Key_Z)
+    sitting.key(Qt.Key.Key_F1)
+    for key in (Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_R):
+        sitting.key(key)
+        assert sitting.match.cursor == 1
+    sitting.key(Qt.Key.Key_Escape)
+    sitting.key(Qt.Key.Key_Z)
+    assert sitting.match.cursor == 0
+
+
+def test_ctrl_n_on_the_page_of_a_new_match_keeps_what_was_chosen_there(sit: Sit) -> None:
+    sitting = sit()
+    sitting.key(Qt.Key.Key_N, modifiers=CTRL)
+    page = sitting.program.home.new_page
+    assert page is not None
+    sitting.click(page.swap)
+    chosen = page.setup
+    sitting.key(Qt.Key.Key_N, modifiers=CTRL)
+    assert page.setup == chosen
+
+
 def test_ctrl_q_closes_the_window(sit: Sit) -> None:
     sitting = sit()
     sitting.begin()

@@ -57,10 +57,19 @@ class Files(QObject):
         if isinstance(opened, Trouble):
             shell.say_trouble(opened)
             return False
+        if not self.has_table(opened.variant.game.id):
+            return False
         self._desk.lay(self._kits.of(opened.variant.game.id), opened, path=path)
         shell.set_settings(shell.settings.with_recent(path))
         self.say_notes(opened)
         return True
+
+    def has_table(self, game: str) -> bool:
+        """Whether the program's own data shows a game, also one that a match brings its cards to; if not, its faults are told."""
+        library = self._shell.library
+        if not library.playable(game):
+            self._shell.say_problems(game, library.loaded(game).errors)
+        return library.playable(game)
 
     def say_notes(self, opened: Opened) -> None:
         """Says what a player should know of an opened match."""

@@ -154,6 +154,8 @@ class Program(QObject):
         if isinstance(opened, Trouble):
             shell.say_trouble(opened)
             return
+        if not self.files.has_table(opened.variant.game.id):
+            return
         self.desk.lay(self.kits.of(opened.variant.game.id), opened, session=shell.autosaves.resume(kept))
         for trouble in recovered.damaged:
             shell.say_trouble(trouble, "warning")
@@ -191,24 +193,31 @@ class Program(QObject):
             chosen[kind](value)
 
     def new_match(self) -> None:
-        """Makes a match ready, of the game on the table or the last one."""
+        """Makes a match ready, of the game on the table or the last one; what stands on the page already stays."""
+        if self.home.new_page is not None and self.window.pages.currentWidget() is self.home.new_page:
+            return
         games = self.shell.library.games
         here = self.desk.variant.game.id if self.desk.variant is not None else self.shell.settings.game
         self.home.show_new(here if here in games else next(iter(games)))
 
+    @property
+    def _sees_table(self) -> bool:
+        """Whether the match is on show: nobody takes back what is not seen, such as by a letter pressed while reading the rules."""
+        return self.desk.kit is not None and self.window.pages.currentWidget() is self.desk.kit.page
+
     def take_back(self) -> None:
         """Takes back the last action."""
-        if self.desk.controller is not None:
+        if self.desk.controller is not None and self._sees_table:
             self.desk.controller.take_back()
 
     def redo(self) -> None:
         """Plays again what was taken back."""
-        if self.desk.controller is not None:
+        if self.desk.controller is not None and self._sees_table:
             self.desk.controller.redo()
 
     def turn_held(self) -> None:
         """Turns what is held."""
-        if self.desk.presenter is not None:
+        if self.desk.presenter is not None and self._sees_table:
             self.desk.presenter.turn_held()
 
     def show_rules(self) -> None:
