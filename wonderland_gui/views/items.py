@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from math import hypot
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
@@ -27,6 +27,16 @@ PLATE_MARGIN: Final = 24.0
 def report() -> None:
     """Tells of an error in `paint`, which must not leave it: on Python 3.11 it can end the whole process.  The item is left out, the rest is painted."""
     sys.excepthook(*sys.exc_info())
+
+
+def wipe(item: QGraphicsItem) -> None:
+    """Has the place of an item painted anew before it leaves it.
+
+    If the window happens to be painted between a move and the moment at which Qt deals with it, Qt forgets where the item was and leaves its picture there.
+    """
+    scene = item.scene()
+    if scene is not None and item.isVisible():
+        scene.update(item.sceneBoundingRect())
 
 
 class Tile(QGraphicsObject):
@@ -145,12 +155,18 @@ class Tile(QGraphicsObject):
             self._bound()
         self._restamp()
 
+    def setPos(self, *at: Any) -> None:
+        """Goes elsewhere, to a point or two numbers, and leaves nothing behind."""
+        wipe(self)
+        super().setPos(*at)
+
     # ------------------------------------------------------------ painting
     def outline(self) -> Shape:
         """The outline as it lies: across when the body lies across."""
         return self._shape.turned() if self.angle % 180 == 90 else self._shape
 
     def _bound(self) -> None:
+        wipe(self)
         self.prepareGeometryChange()
         shape = self._shape
         if self.angle % 90 == 0:
@@ -279,9 +295,7 @@ class Painted(QGraphicsItem):
         """What it shows."""
         return self._key
 
-    def show_(
-        self, key: object, size: QSizeF, dpr: float, paint: Callable[[QPainter], None], *, margin: float = PLATE_MARGIN, hold: bool = False
-    ) -> None:
+    def show_(self, key: object, size: QSizeF, dpr: float, paint: Callable[[QPainter], None], *, margin: float = PLATE_MARGIN, hold: bool = False) -> None:
         """Is painted anew if `key` is another than before; the painter's origin is the upper left of `size`, and it may paint `margin` pixels beyond.
 
         With `hold` the old picture is stretched until `release`.
@@ -289,12 +303,18 @@ class Painted(QGraphicsItem):
         key = (key, size.width(), size.height(), dpr, margin)
         if key == self._key:
             return
+        wipe(self)
         self.prepareGeometryChange()
         margin = round(margin * dpr) / dpr
         self._key, self._size, self._margin, self._dpr = key, size, margin, dpr
         self._bounds = QRectF(-margin, -margin, size.width() + 2 * margin, size.height() + 2 * margin)
         self._paint, self._held = paint, hold
         self.update()
+
+    def setPos(self, *at: Any) -> None:
+        """Goes elsewhere, to a point or two numbers, and leaves nothing behind."""
+        wipe(self)
+        super().setPos(*at)
 
     def release(self) -> None:
         """Is painted sharp again."""

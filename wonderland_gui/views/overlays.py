@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
-from wonderland_gui.views.items import Painted, Tile
+from wonderland_gui.views.items import Painted, Tile, wipe
 from wonderland_gui.views.paint import LEFT, Art, advance, text
 from wonderland_gui.views.paint_marks import Mark, bubble, bubble_size, tag, tag_size
 from wonderland_gui.views.paint_panels import choice_line, menu_box
@@ -50,6 +50,7 @@ class Ghost(Tile):
         return QRectF(self.x() - width / 2, self.y() - height / 2, width, height)
 
     def _bound(self) -> None:
+        wipe(self)
         self.prepareGeometryChange()
         side, above, below = (margin + 2 for margin in self._dress.margins)
         if self.lifted and self.angle % 90 == 0:

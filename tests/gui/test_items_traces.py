@@ -1,0 +1,73 @@
+"""What moves leaves nothing behind, even when the window is painted in the very moment between a move and the turn in which Qt deals with it."""
+
+import pytest
+from PySide6.QtCore import QPointF, QRect, QSizeF, Qt
+from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
+
+from tests.helpers.scene_table import THEME
+from wonderland_gui.views.items import Painted, PieceItem
+from wonderland_gui.views.overlays import Ghost
+from wonderland_gui.views.stamps import Shape, Stamps
+
+HERE, THERE = QPointF(100, 100), QPointF(600, 300)
+CLOTH = QColor(0, 0, 120)
+
+
+@pytest.fixture
+def window(qtbot):
+    scene = QGraphicsScene(0, 0, 800, 500)
+    scene.setBackgroundBrush(CLOTH)
+    view = QGraphicsView(scene)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
+    view.resize(800, 500)
+    qtbot.addWidget(view)
+    with qtbot.waitExposed(view):
+        view.show()
+    yield view
+    view.setScene(None)
+
+
+def tile(kind):
+    item = kind("p1", Stamps(THEME), 1.0)
+    item.set_shape(Shape(60, 84, 4), 1.0)
+    body = QPixmap(60, 84)
+    body.fill(Qt.GlobalColor.red)
+    item.set_body(body)
+    return item
+
+
+def painted():
+    item = Painted(1.0)
+    item.show_("red", QSizeF(60, 40), 1.0, lambda p: p.fillRect(0, 0, 60, 40, Qt.GlobalColor.red))
+    return item
+
+
+def colour(view, at):
+    return view.screen().grabWindow(view.winId()).toImage().pixelColor(at.toPoint())
+
+
+@pytest.mark.parametrize("make", [lambda: tile(PieceItem), lambda: tile(Ghost), painted], ids=["piece", "ghost", "plate"])
+def test_what_moves_while_the_window_is_painted_leaves_no_trace(window, qtbot, make):
+    item = make()
+    item.setPos(HERE)
+    window.scene().addItem(item)
+    inside = QPointF(5, 5)
+    qtbot.waitUntil(lambda: colour(window, HERE + inside) == QColor(Qt.GlobalColor.red))
+    item.setPos(THERE)
+    window.viewport().repaint(QRect(THERE.toPoint(), QSizeF(40, 40).toSize()))  # before Qt has dealt with the move
+    qtbot.waitUntil(lambda: colour(window, THERE + inside) == QColor(Qt.GlobalColor.red))
+    qtbot.waitUntil(lambda: colour(window, HERE + inside) == CLOTH)
+
+
+def test_what_shrinks_while_the_window_is_painted_leaves_no_trace(window, qtbot):
+    item = tile(Ghost)
+    item.setPos(HERE)
+    item.grip(6.0, 0.0, lifted=False)
+    window.scene().addItem(item)
+    rim = HERE + QPointF(140, 0)
+    qtbot.waitUntil(lambda: colour(window, rim) == QColor(Qt.GlobalColor.red))
+    item.grip(1.0, 0.0, lifted=False)
+    window.viewport().repaint(QRect(HERE.toPoint(), QSizeF(5, 5).toSize()))
+    qtbot.waitUntil(lambda: colour(window, rim) == CLOTH)
