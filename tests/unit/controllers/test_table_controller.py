@@ -1,0 +1,241 @@
+"""The match at one screen: what gestures may do, who is asked for an action, and what taking back needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from tests.helpers.wonderland import ALICE, RED, duel_match, play, rules
+from wonderland_gui.controllers.table_controller import PERSON, Shown, TableController
+from wonderland_gui.engine.record import SeatInfo, state_hash
+from wonderland_gui.engine.table import Seat
+
+PERSONS = (SeatInfo("Lorina"), SeatInfo("Edith"))
+ARRIVALS = "arrive R1 D\narrive B1 A\narrive R2 E\narrive B2 B\narrive R3 F\narrive B3 C"
+
+
+@dataclass
+class Heard:
+    """A controller and what its signals said."""
+
+    controller: TableController
+    shown: list[Shown] = field(default_factory=list)
+    asked: list[int] = field(default_factory=list)
+    consent: list[int] = field(default_factory=list)
+    stopped: list[bool] = field(default_factory=list)
+    played: list[bool] = field(default_factory=list)
+
+    @property
+    def hash(self) -> str:
+        return state_hash(self.controller.match.state)
+
+
+def heard(*players: str, script: str = "", undo: str = "free", **options: bool) -> Heard:
+    """A match of these players, played so far."""
+    seats = tuple(replace(PERSONS[i], player=player) for i, player in enumerate(players or (PERSON, PERSON)))
+    match: Any = play(duel_match(rules(**options)), script)
+    made = Heard(TableController(match, seats, undo=undo))
+    controller = made.controller
+    controller.changed.connect(made.shown.append)
+    controller.decision_of_automatic_seat.connect(made.asked.append)
+    controller.consent_wanted.connect(made.consent.append)
+    controller.stop_thinking.connect(lambda: made.stopped.append(True))
+    controller.played.connect(lambda: made.played.append(True))
+    return made
+
+
+# ---------------------------------------------------------------- showing
+def test_an_automatic_seat_is_asked_when_it_is_its_turn_and_only_then() -> None:
+    made = heard("random", PERSON)
+    made.controller.show()
+    assert made.asked == [RED]
+    made.controller.play_for(RED, 0, 0)
+    assert made.asked == [RED]
+    assert [shown.thinking for shown in made.shown] == [RED, None]
+    made.controller.play(made.controller.shown().view.offers[0])
+    assert made.asked == [RED, RED]
+
+
+def test_nobody_is_asked_while_the_window_looks_back() -> None:
+    made = heard("random", "random", script=ARRIVALS)
+    made.controller.match.seek(3)
+    made.controller.show()
+    assert made.asked == []
+    made.controller.match.seek(6)
+    made.controller.show()
+    assert made.asked == [RED]
+
+
+def test_two_automatic_seats_are_watched_by_a_spectator() -> None:
+    made = heard("random", "random")
+    assert made.controller.shown().eyes is None
+    assert made.controller.shown().view.offers == ()
+
+
+# ---------------------------------------------------------------- playing
+def test_an_offer_of_the_view_shown_is_played() -> None:
+    made = heard()
+    made.controller.lift_curtain()
+    offer = made.controller.shown().view.offers[3]
+    assert made.controller.play(offer)
+    assert made.controller.match.cursor == 1
+    assert made.played == [True]
+    assert made.shown[-1].animate
+
+
+def test_an_offer_of_another_moment_is_not_played() -> None:
+    made = heard()
+    made.controller.lift_curtain()
+    offers = made.controller.shown().view.offers
+    made.controller.play(offers[0])
+    made.controller.lift_curtain()
+    before = made.hash
+    for offer in offers:
+        assert not made.controller.play(offer)
+    assert not made.controller.play(replace(offers[0], index=99))
+    assert not made.controller.play(replace(offers[0], index=-1))
+    assert made.hash == before
+
+
+def test_behind_the_curtain_nothing_is_played() -> None:
+    made = heard()
+    made.controller.lift_curtain()
+    offer = made.controller.shown().view.offers[0]
+    made.controller.curtain.fall()
+    assert not made.controller.play(offer)
+
+
+def test_no_gesture_plays_for_an_automatic_seat() -> None:
+    made = heard("random", PERSON)
+    offers = made.controller.match.look(RED).offers
+    assert not made.controller.play(offers[0])
+    assert made.controller.match.cursor == 0
+
+
+@pytest.mark.parametrize(("seat", "index", "cursor"), [(ALICE, 0, 0), (RED, 99, 0), (RED, -1, 0), (RED, 0, 1)])
+def test_an_answer_that_does_not_fit_any_more_is_not_played(seat: Seat, index: int, cursor: int) -> None:
+    made = heard("random", PERSON)
+    made.controller.play_for(seat, index, cursor)
+    assert made.controller.match.cursor == 0
+
+
+def test_an_answer_never_plays_for_a_person() -> None:
+    made = heard()
+    made.controller.play_for(RED, 0, 0)
+    assert made.controller.match.cursor == 0
+
+
+def test_a_gesture_that_is_refused_is_refused_to_whoever_made_it() -> None:
+    made = heard(PERSON, "random", script="arrive R1 D")
+    card = made.controller.match.look(RED).zones
+    own = next(piece.id for zone in card.values() for piece in zone.pieces if zone.id == "hand.0")
+    assert made.controller.refuse(own, "edge.0.1", 0).key == "not_your_turn"
+
+
+def test_what_a_drop_would_change_rests_on_what_the_person_knows() -> None:
+    made = heard(script=ARRIVALS + "\nplace R4 AD\nplace B5 BD")
+    made.controller.lift_curtain()
+    offers = made.controller.shown().view.offers
+    changes = [made.controller.preview(offer) for offer in offers]
+    assert any(changes)
+    made.controller.play(offers[0])
+    assert made.controller.preview(offers[0]) == ()
+
+
+# ---------------------------------------------------------------- taking back
+def test_at_the_beginning_nothing_can_be_taken_back_and_nothing_played_again() -> None:
+    made = heard()
+    assert not made.controller.can_take_back
+    assert not made.controller.can_redo
+    made.controller.take_back()
+    made.controller.redo()
+    assert made.shown == []
+    assert (made.controller.next_back(), made.controller.next_redo()) == (None, None)
+
+
+def test_one_step_goes_over_the_answers_and_stops_whoever_thinks() -> None:
+    made = heard(PERSON, "random", script="arrive R1 D\narrive B1 A\narrive R2 E\narrive B2 B")
+    action = made.controller.next_back()
+    assert action is not None
+    assert action.seat == RED
+    made.controller.take_back()
+    assert made.controller.match.cursor == 2
+    assert made.stopped == [True]
+    again = made.controller.next_redo()
+    assert again == action
+    made.controller.redo()
+    assert made.controller.match.cursor == 4
+
+
+def test_playing_on_after_taking_back_ends_what_could_be_played_again() -> None:
+    made = heard(script="arrive R1 D\narrive B1 A")
+    made.controller.take_back()
+    made.controller.lift_curtain()
+    assert made.controller.can_redo
+    assert made.controller.play(made.controller.shown().view.offers[-1])
+    assert not made.controller.can_redo
+
+
+@pytest.mark.parametrize(("undo", "asks", "goes"), [("free", False, True), ("reveal", True, False), ("off", False, False)])
+def test_past_a_reveal_the_policy_decides(undo: str, asks: bool, goes: bool) -> None:
+    made = heard(script=ARRIVALS + "\nplace R4 AD", undo=undo)
+    made.controller.take_back()
+    assert bool(made.consent) == asks
+    assert (made.controller.match.cursor == 6) == goes
+    assert made.controller.taken_back == goes
+
+
+def test_with_consent_it_goes_back_and_the_match_is_marked() -> None:
+    made = heard(script=ARRIVALS + "\nplace R4 AD", undo="reveal")
+    made.controller.take_back()
+    made.controller.go_back(made.consent[0])
+    assert made.controller.match.cursor == 6
+    assert made.controller.taken_back
+
+
+def test_what_revealed_nothing_is_taken_back_unasked_and_leaves_no_mark() -> None:
+    made = heard(script="arrive R1 D", undo="reveal")
+    made.controller.take_back()
+    assert made.consent == []
+    assert made.controller.match.cursor == 0
+    assert not made.controller.taken_back
+
+
+def test_alone_nobody_is_asked_even_past_a_reveal() -> None:
+    made = heard(PERSON, "random", script=ARRIVALS + "\nplace R4 AD\nplace B4 BD", undo="reveal")
+    made.controller.take_back()
+    assert made.consent == []
+    assert made.controller.match.cursor == 6
+    assert made.controller.taken_back
+
+
+def test_any_walk_back_and_forth_shows_the_states_of_the_record() -> None:
+    made = heard(script=ARRIVALS + "\nplace R4 AD\nplace B4 BD\nplace R5 CD")
+    controller = made.controller
+    hashes = {}
+    for index in range(len(controller.match) + 1):
+        controller.match.seek(index)
+        hashes[index] = made.hash
+    for step in "bbbfbbffbbbbbbbffffffffbf":
+        (controller.take_back if step == "b" else controller.redo)()
+        assert made.hash == hashes[controller.match.cursor]
+        assert made.shown[-1].view == controller.match.look(made.shown[-1].eyes) or not made.shown[-1].view.news
+
+
+# ---------------------------------------------------------------- looking alone
+def test_the_person_to_act_may_look_alone_only_where_there_is_more_to_see() -> None:
+    made = heard(script=ARRIVALS, wonders=True)
+    before = made.controller.would_look
+    made.controller.look_alone()
+    assert (before, made.controller.would_look) == (ALICE, None)
+    made.controller.lift_curtain()
+    assert made.controller.shown().eyes == ALICE
+    assert made.controller.play(made.controller.shown().view.offers[0])
+    assert made.controller.shown().curtain == RED
+
+
+@pytest.mark.parametrize("players", [(PERSON, "random"), ("random", PERSON), ("random", "random")])
+def test_with_one_person_or_none_nobody_asks_to_look(players: tuple[str, str]) -> None:
+    assert heard(*players, script=ARRIVALS, wonders=True).controller.would_look is None
