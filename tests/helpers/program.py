@@ -50,16 +50,12 @@ def until(condition: Callable[[], object], what: str = "", seconds: float = PATI
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, f"waited in vain: {what or condition}"
-        QApplication.processEvents()
-        time.sleep(0.001)
+        QTest.qWait(1)
 
 
 def run_on(seconds: float) -> None:
     """Lets the program run for a while in which nothing may happen."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        QApplication.processEvents()
-        time.sleep(0.002)
+    QTest.qWait(round(seconds * 1000))
 
 
 class Sitting:
