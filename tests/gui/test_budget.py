@@ -2,13 +2,16 @@
 
 import pytest
 from PySide6.QtCore import QSizeF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from tests.helpers.look import image
+from tests.helpers.scene_table import THEME
 from wonderland_gui.views import budget as budget_module
 from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.items import Painted
+from wonderland_gui.views.overlays import Ghost
+from wonderland_gui.views.stamps import Shape, Stamps
 
 
 @pytest.fixture
@@ -107,3 +110,30 @@ def test_a_held_item_is_stretched_until_it_is_released(qtbot):
     view.grab()
     assert times == ["small", "large"]
     assert image(view.grab()).size() == view.size()
+
+
+def rendered(scene):
+    made = QPixmap(400, 400)
+    made.fill(QColor("navy"))
+    p = QPainter(made)
+    scene.render(p)
+    p.end()
+    return image(made)
+
+
+def test_what_is_held_stays_as_large_as_it_is_while_its_next_picture_waits(budget, slow_clock):
+    ghost = Ghost("p1", Stamps(THEME, budget), 1.0)
+    ghost.set_shape(Shape(60, 84, 4), 1.0)
+    body = QPixmap(60, 84)
+    body.fill(QColor("red"))
+    ghost.set_body(body)
+    ghost.grip(1.0, 0.0, lifted=True)
+    scene = QGraphicsScene(-200, -200, 400, 400)
+    scene.addItem(ghost)
+    rendered(scene)
+    while budget.left(first=True):
+        spend(budget)
+    ghost.set_theme()  # its next picture has to wait
+    shown = rendered(scene)
+    assert budget.busy and shown.pixelColor(200, 200) == QColor("red")
+    assert shown.pixelColor(20, 20) != QColor("red") and shown.pixelColor(330, 200) != QColor("red")

@@ -64,6 +64,7 @@ class Ghost(Tile):
     def _stamp(self) -> None:
         self._stale = False
         self._whole = None
+        self._whole_shape = self._shape
         if self.lifted and self._body is not None and self.angle % 90 == 0 and self._fits(self._body):
             self._whole = self._stamps.slanted(self._body, self._shape, int(self.angle) % 360, self._dress, self._dpr, self.tilt, self.grown)
             self._whole_at = self._whole.at
