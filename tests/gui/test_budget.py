@@ -137,3 +137,4 @@ def test_what_is_held_stays_as_large_as_it_is_while_its_next_picture_waits(budge
     shown = rendered(scene)
     assert budget.busy and shown.pixelColor(200, 200) == QColor("red")
     assert shown.pixelColor(20, 20) != QColor("red") and shown.pixelColor(330, 200) != QColor("red")
+    budget.clear()
