@@ -26,8 +26,10 @@ class Thought:
         self.asked = asked
         self.answer: Choice | None = None
         self.cancelled = False
+        self.polls = 0
 
     def poll(self) -> Choice | None:
+        self.polls += 1
         return self.answer
 
     def cancel(self) -> None:
@@ -79,8 +81,9 @@ def thinks(sat: Sat) -> bool:
     return sat.runner.thinking
 
 
-def some_time(qtbot: QtBot) -> None:
-    qtbot.wait(60)
+def at_rest(sat: Sat) -> bool:
+    """Whether nothing will happen by itself any more."""
+    return not sat.runner._poll.isActive() and not sat.runner._pause.isActive()
 
 
 def test_an_answer_is_told_with_its_seat_and_the_place_in_the_match(sat: Sat, qtbot: QtBot) -> None:
@@ -91,9 +94,8 @@ def test_an_answer_is_told_with_its_seat_and_the_place_in_the_match(sat: Sat, qt
     assert thinks(sat)
     sat.thinker.thoughts[0].answer = Choice(4)
     qtbot.waitUntil(lambda: sat.chosen == [(1, 4, 1)])
-    some_time(qtbot)
     assert not thinks(sat)
-    assert len(sat.chosen) == 1
+    assert at_rest(sat)
 
 
 def test_asked_twice_for_the_same_decision_it_goes_on_thinking(sat: Sat) -> None:
@@ -133,7 +135,7 @@ def test_once_stopped_nothing_is_played(sat: Sat, qtbot: QtBot, when: str) -> No
     sat.runner.stop()
     assert sat.thinker.thoughts[0].cancelled
     assert not sat.runner.thinking
-    qtbot.wait(200)
+    assert at_rest(sat)
     assert sat.chosen == []
 
 
@@ -149,7 +151,7 @@ def test_an_answer_waits_until_nothing_moves_on_the_table(sat: Sat, qtbot: QtBot
     sat.still = False
     sat.ask()
     sat.thinker.thoughts[0].answer = Choice(0)
-    some_time(qtbot)
+    qtbot.waitUntil(lambda: sat.thinker.thoughts[0].polls > 3)
     assert sat.chosen == []
     sat.still = True
     qtbot.waitUntil(lambda: bool(sat.chosen))
@@ -161,7 +163,7 @@ def test_what_begins_to_move_in_the_pause_is_waited_for_too(sat: Sat, qtbot: QtB
     sat.thinker.thoughts[0].answer = Choice(0)
     qtbot.waitUntil(sat.runner._pause.isActive)
     sat.still = False
-    qtbot.wait(250)
+    qtbot.waitUntil(sat.runner._poll.isActive)
     assert sat.chosen == []
     sat.still = True
     qtbot.waitUntil(lambda: bool(sat.chosen))
