@@ -11,6 +11,7 @@ from tests.helpers.look import image
 from tests.helpers.scene_table import RESOURCES, THEME, ToyPlaces, ToyWords, done, offer, piece, table, view, zones
 from wonderland_gui.engine.protocol import Note
 from wonderland_gui.engine.view import Notice
+from wonderland_gui.views.lights import Lights
 from wonderland_gui.views.paint_marks import Mark
 from wonderland_gui.views.theme import load_theme
 
@@ -277,6 +278,20 @@ def test_while_something_is_held_targets_are_lit_the_hot_one_more_and_the_rest_s
     assert "p3" in dimmed and "p2" not in dimmed, "neither source nor target"
     t.release(QPoint(-9, -9))
     assert not any(item.dress.dimmed for item in t.scene.board.items.values())
+
+
+def test_a_piece_that_is_left_before_it_has_risen_lies_flat_again(moving):
+    moving.show(START)
+    moving.scene.light(Lights(hovered="p1"))
+    moving.scene.light(Lights())  # before the clock has ticked
+    advance(moving, 1000)
+    assert moving.scene.board.items["p1"].rise == 0
+    moving.scene.light(Lights(hovered="p1"))
+    advance(moving, 1000)
+    assert moving.scene.board.items["p1"].rise > 0
+    moving.scene.light(Lights())
+    advance(moving, 1000)
+    assert moving.scene.board.items["p1"].rise == 0
 
 
 def test_what_is_illegal_under_the_pointer_is_barred(t):

@@ -294,7 +294,10 @@ class Board:
     def lift(self, ref: Ref, pixels: float) -> None:
         """Lets a piece rise by some pixels, or sink back."""
         item = self.items.get(ref)
-        if item is None or item.rise == pixels:
+        if item is None:
+            return
+        self._touch.forget((ref, "lift"))  # it may still be on the way to the other height
+        if item.rise == pixels:
             return
         start, motion = item.rise, self._theme.motion["lift"]
         self._touch.start((ref, "lift"), motion.ms, lambda part: item.pose(rise=start + (pixels - start) * part), curve=motion.curve())
