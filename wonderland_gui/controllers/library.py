@@ -7,8 +7,6 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from PySide6.QtCore import QObject
-
 from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.loader import Loaded, load_game
 from wonderland_gui.engine.protocol import Game
@@ -17,11 +15,10 @@ from wonderland_gui.resources import Resources
 from wonderland_gui.text import Texts, load_texts
 
 
-class Library(QObject):
+class Library:
     """Data and texts of all games in one language."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], players: Sequence[str], resources: Resources, packs: Sequence[Path], language: str) -> None:
-        super().__init__()
         self.games, self.players, self.resources, self.packs = games, tuple(players), resources, tuple(packs)
         self._loaded: dict[str, Loaded] = {}
         self._texts: dict[str, Texts] = {}

@@ -58,4 +58,3 @@ class HandledScene(QGraphicsScene):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.setAccepted(self.hands is not None and self.hands.key(event.key(), event.modifiers()))
-

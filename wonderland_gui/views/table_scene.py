@@ -317,7 +317,7 @@ class TableScene(HandledScene):
     def drawBackground(self, p: QPainter, rect: QRectF | QRect) -> None:
         try:
             self._backdrop.draw(p, QRectF(rect), self.window, self.dpr, self.scenery, self.theme)
-        except Exception:                         # must not leave a function that Qt calls: see `report`
+        except Exception:  # must not leave a function that Qt calls: see `report`
             report()
 
     # ------------------------------------------------------------ what lies where

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from tests.helpers.wonderland import ARRIVAL, EXAMPLE, duel_match, play, ranks, shipped, table_of
-from wonderland_gui.controllers.library import Library
 from wonderland_gui.data.loader import Loaded, load_game
 from wonderland_gui.games.duel import GAME
 from wonderland_gui.games.duel.definitions import Numbers
@@ -98,25 +97,6 @@ def test_sentences_say_the_number_in_words_or_in_digits(tmp_path: Path, language
 
 def shipped_texts(language: str) -> dict[str, str]:
     return dict(load_game(GAME, Resources()).texts[language])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_rules_says_the_numbers(tmp_path: Path, language: str) -> None:
-    """Read as the window reads it."""
-    words = {"en": r"doubl|twice|[Ff]our times", "pt": r"dobr|quatro"}[language]
-    usual, changed = (
-        Library({GAME.id: GAME}, (), Resources(), packs, language).rules_text(GAME.id)
-        for packs in ([], [pack(tmp_path, {"game.yaml": "numbers: {cake: 3, tugley_wood: 5}\n"})])
-    )
-    for page in (usual, changed):
-        assert "{numbers" not in page and "{#tugley-wood}" in page
-    # What the example tells was reckoned with the cards and numbers that are shipped, and says so.
-    before = re.split(r"^## .*\{#example\}$", usual, flags=re.MULTILINE)
-    assert re.search(words, before[0]) and {"en": "as they come with the program", "pt": "que vêm com o programa"}[language] in before[1].split("\n## ")[0]
-    told = [section for section in re.split(r"^##+ ", changed, flags=re.MULTILINE) if "{#example}" not in section]
-    assert not [section for section in told if re.search(words, section)]
-    assert re.search(r"\b3\b", next(section for section in told if "{#items}" in section))
-    assert re.search(r"\b5\b", next(section for section in told if "{#tugley-wood}" in section))
 
 
 @pytest.mark.parametrize(
