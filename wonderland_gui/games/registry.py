@@ -8,5 +8,6 @@ from typing import Any, Final
 
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.games.duel import GAME as DUEL
+from wonderland_gui.games.xiii import GAME as XIII
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType({game.id: game for game in (DUEL,)})
+GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType({game.id: game for game in (DUEL, XIII)})
