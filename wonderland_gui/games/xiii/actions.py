@@ -28,7 +28,7 @@ class Cover(Action):
 
 @dataclass(frozen=True, slots=True)
 class Use(Action):
-    """One of the cards of this visit uses its skill; with a Hatter, `choice` is the number of the target's seat."""
+    """One of the cards of this visit uses its skill; with a Hatter, `choice` is the plate of the target's seat, "seat.2"."""
 
     verb: ClassVar[str] = "skill"
 
@@ -38,6 +38,16 @@ class Stop(Action):
     """The turn ends, and the Tunnel goes into the Notebook."""
 
     verb: ClassVar[str] = "stop"
+
+
+def plate_of(seat: Seat) -> str:
+    """The ref of a seat's plate."""
+    return f"seat.{int(seat)}"
+
+
+def seat_of_plate(plate: str) -> Seat:
+    """The seat whose plate it is."""
+    return Seat(int(plate.removeprefix("seat.")))
 
 
 VERBS: Final = (Unlock, Cover, Use, Stop)
@@ -84,7 +94,7 @@ class Book:
         self.cover = Made(lambda card: tuple((Cover(seat, card, deck),) for deck in hall.decks))
         self.on_deck = Made(lambda card: tuple((Use(seat, card, deck),) for deck in hall.decks))
         """Of a White Rabbit or a Cheshire Cat."""
-        self.puzzle = Made(lambda card: tuple(tuple(Use(seat, card, deck, choice=str(int(other))) for other in others) for deck in hall.decks))
+        self.puzzle = Made(lambda card: tuple(tuple(Use(seat, card, deck, choice=plate_of(other)) for other in others) for deck in hall.decks))
         """Of a Hatter whose player names the deck too."""
         self.answer = Offers(tuple((Use(seat, None, deck),) for deck in hall.decks))
         """Of the target of a Hatter who names the deck."""
@@ -97,7 +107,7 @@ class Book:
     def pose(self, card: PieceId) -> Actions:
         """Of a Hatter whose target names the deck."""
         if card not in self._posed:
-            self._posed[card] = tuple(Use(self.seat, card, self._tunnels[other], choice=str(int(other))) for other in self._others)
+            self._posed[card] = tuple(Use(self.seat, card, self._tunnels[other]) for other in self._others)
         return self._posed[card]
 
     def take_key(self, card: PieceId) -> Actions:

@@ -20,8 +20,12 @@ class Spirit:
     art: str
     back: str
     skill: Skill | None = None
+    keys: int = 0
+    """How many Keys its skill takes from the Hall."""
     bundle: bool = False
-    """Whether it counts as one of every character in a Tunnel, and as itself alone in a Notebook."""
+    """Whether it counts as one of every character in a Tunnel, and in a Notebook as itself alone."""
+    points: int = 0
+    """What a bundle is worth in a Notebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +78,12 @@ class Numbers:
     """Decks of the Hall."""
     keys: int
     """Keys that a player takes when a turn begins."""
-    alice: int
-    """Keys that Alice takes."""
     collapse: int
     """A Tunnel with so many cards of one character collapses."""
     refill: int
     """A Notebook with fewer cards at the end of a turn is refilled to so many."""
     empty_decks: EmptyDecks
     """How many empty decks end the game."""
-    bundle: int
-    """Points of a Spirit Bundle."""
     set: int
     """Points of a set: one of each character."""
     single: int

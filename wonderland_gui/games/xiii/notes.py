@@ -8,7 +8,7 @@ from wonderland_gui.engine.protocol import Note, Param, seat_name
 from wonderland_gui.engine.table import Seat, Table
 from wonderland_gui.games.xiii import keys
 from wonderland_gui.games.xiii.definitions import Data
-from wonderland_gui.games.xiii.risk import Load, Pool, Risk
+from wonderland_gui.games.xiii.risk import Risk
 from wonderland_gui.games.xiii.scoring import Scorer
 from wonderland_gui.games.xiii.state import Deal, Hall, Skill, State, Visit, neighbours, notebook_of
 
@@ -59,10 +59,11 @@ class Reckoner:
         if not risks or rules.is_over(table):
             return None
         least, most = round(100 * min(risks.values())), round(100 * max(risks.values()))
+        percent = str(least) if least == most else f"{least}–{most}"
         banked = [card for card in table.zones[at.tunnels[seat]].pieces if card.face_up]
         notebook = table.zones[at.notebooks[seat]].pieces
         gain = self._scorer.sheet((*notebook, *banked)).points - self._scorer.sheet(notebook).points
-        return Note(at.tunnels[seat], keys.Note.RISK, {"who": seat_name(seat), "least": least, "most": most, "gain": gain, "cards": len(banked)})
+        return Note(at.tunnels[seat], keys.Note.RISK, {"who": seat_name(seat), "least": least, "most": most, "percent": percent, "gain": gain})
 
     def by_deck(self, state: State, at: Hall, eyes: Seat | None) -> dict[int, float]:
         """The risk of a visit of each deck that could come next, as `eyes` (None: anybody) can reckon it."""
@@ -74,7 +75,7 @@ class Reckoner:
             return {}
         pool = self.risk.pool(table, eyes, (*at.decks, *at.tunnels))
         load = self.risk.load(table.zones[at.tunnels[seat]].pieces, eyes)
-        return {deck: 1.0 - self.holds(table, at, deck, pool, load, eyes) for deck in decks}
+        return {deck: 1.0 - self.risk.survival(pool, load, *self.tops(table, at, deck, eyes)) for deck in decks}
 
     def visitable(self, state: State, at: Hall) -> list[int]:
         """The decks that the seat whose turn it is could cover next, be it after unlocking them."""
@@ -85,8 +86,8 @@ class Reckoner:
         may_unlock = bool(zones[at.held[state.turn]].pieces)
         return [i for i, (deck, lock) in enumerate(zip(at.decks, at.locks, strict=True)) if zones[deck].pieces and (may_unlock or zones[lock].pieces)]
 
-    def holds(self, table: Table, at: Hall, deck: int, pool: Pool, load: Load, eyes: Seat | None) -> float:
-        """How likely the Tunnel holds when this deck is visited."""
+    def tops(self, table: Table, at: Hall, deck: int, eyes: Seat | None) -> tuple[list[str], int]:
+        """The cards that come with a visit of this deck: the kinds that `eyes` see, and how many they do not."""
         known: list[str] = []
         unseen = 0
         for i in neighbours(table.zones.__getitem__, at, deck):
@@ -95,4 +96,4 @@ class Reckoner:
                 known.append(top.kind)
             else:
                 unseen += 1
-        return self.risk.survival(pool, load, known, unseen)
+        return known, unseen

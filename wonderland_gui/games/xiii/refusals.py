@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from wonderland_gui.engine.protocol import Action, Attempt, Decide, GameOver, Illegal, Named, Ref, alike, seat_name
 from wonderland_gui.engine.table import Piece, PieceId, Table, Zone, ZoneId
+from wonderland_gui.games.xiii.actions import plate_of
 from wonderland_gui.games.xiii.keys import Prompt, Why
 from wonderland_gui.games.xiii.state import DISCARD, KEYS, Hall, Skill, State, Visit
 from wonderland_gui.games.xiii.tunnel import COVERED
@@ -185,7 +186,7 @@ class _Refusal:
         reason = self._deck()
         if reason.key != Why.UNKNOWN:
             return reason
-        return Illegal(Why.ANOTHER_PLAYER if self.attempt.choice == str(int(self.seat)) else Why.WHICH_PLAYER)
+        return Illegal(Why.ANOTHER_PLAYER if self.attempt.choice == plate_of(self.seat) else Why.WHICH_PLAYER)
 
     def _posed(self) -> Illegal:
         """A Hatter goes to a player, who then names the deck."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from wonderland_gui.engine.protocol import Line, Named, Standing
+from wonderland_gui.engine.protocol import Line, Standing
 from wonderland_gui.engine.scoring import standings
 from wonderland_gui.engine.table import Piece, Seat, Table
 from wonderland_gui.games.xiii.definitions import Data, Options
@@ -40,18 +40,22 @@ class Scorer:
         self._optional = options.optional_sets
         self.characters = tuple(kind for kind, spirit in data.spirits.items() if not spirit.bundle)
         self.bundles = tuple(kind for kind, spirit in data.spirits.items() if spirit.bundle)
+        self._worth = tuple((kind, data.spirits[kind].points) for kind in self.bundles)
+        self.blank = dict.fromkeys((*self.characters, *self.bundles), 0)
+        """No card of any kind."""
 
     def sheet(self, cards: Iterable[Piece]) -> Sheet:
         """A Notebook reckoned up: as many sets as there are, then each character's further cards 1, 2, 3 ..."""
-        found = dict.fromkeys((*self.characters, *self.bundles), 0)
+        found = dict(self.blank)
         for card in cards:
-            found[card.kind] = found.get(card.kind, 0) + 1
+            found[card.kind] += 1
         numbers = self._numbers
         most = min((found[kind] for kind in self.characters), default=0)
         sets = max(range(most, -1, -1), key=lambda n: self._with_sets(found, n)) if self._optional else most
         bundles = sum(found[kind] for kind in self.bundles)
+        bundle_points = sum(found[kind] * worth for kind, worth in self._worth)
         left = {kind: found[kind] - sets for kind in self.characters}
-        return Sheet(sets, sets * numbers.set, bundles, bundles * numbers.bundle, left, {kind: self.single(n) for kind, n in left.items()})
+        return Sheet(sets, sets * numbers.set, bundles, bundle_points, left, {kind: self.single(n) for kind, n in left.items()})
 
     def single(self, n: int) -> int:
         """What `n` cards of one character are worth that are in no set."""
@@ -64,7 +68,7 @@ class Scorer:
         """The points of so many cards of each kind."""
         most = min((found[kind] for kind in self.characters), default=0)
         best = max(self._with_sets(found, n) for n in range(most + 1)) if self._optional else self._with_sets(found, most)
-        return best + self._numbers.bundle * sum(found[kind] for kind in self.bundles)
+        return best + sum(found[kind] * worth for kind, worth in self._worth)
 
     def standings(self, table: Table) -> tuple[Standing, ...]:
         """The points of all Notebooks, line by line."""
@@ -74,6 +78,6 @@ class Scorer:
             lines[Seat(seat)] = [
                 Line(Score.SETS, sheet.set_points, {"n": sheet.sets}),
                 Line(Score.BUNDLES, sheet.bundle_points, {"n": sheet.bundles}),
-                *(Line(Score.SINGLES, points, {"card": Named("kind", kind), "n": sheet.left[kind]}) for kind, points in sheet.singles.items() if points),
+                Line(Score.SINGLES, sum(sheet.singles.values()), {"n": sum(sheet.left.values())}),
             ]
         return standings(lines)

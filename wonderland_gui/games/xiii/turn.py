@@ -8,7 +8,7 @@ from wonderland_gui.engine.protocol import Event, Named, Params, Step
 from wonderland_gui.engine.quick import quick
 from wonderland_gui.engine.table import PieceId, Seat, Table, ZoneId
 from wonderland_gui.games.xiii import keys
-from wonderland_gui.games.xiii.actions import Cover, Unlock, Use
+from wonderland_gui.games.xiii.actions import Cover, Unlock, Use, seat_of_plate
 from wonderland_gui.games.xiii.state import DISCARD, KEYS, Frame, Puzzle, Refill, Skill, State, Visit, neighbours
 from wonderland_gui.games.xiii.tunnel import COVERED
 
@@ -66,9 +66,9 @@ class Turn:
             source = at.decks[i]
             pair.append(draft.move(draft.zone(source).pieces[-1].id, source, tunnel, face_up=True, marks=FRESH))
         if len(pair) > 1:
-            self._tell(keys.Event.DREW, {"who": who, "one": kinds[pair[0].kind], "other": kinds[pair[1].kind]})
+            self._tell(keys.Event.DREW, {"who": who, "first": kinds[pair[0].kind], "second": kinds[pair[1].kind]})
         else:
-            self._tell(keys.Event.DREW_ONE, {"who": who, "one": kinds[pair[0].kind]})
+            self._tell(keys.Event.DREW_ONE, {"who": who, "first": kinds[pair[0].kind]})
         cards = draft.zone(tunnel).pieces
         fallen = rules.checker.fallen(cards)
         if fallen is not None:
@@ -97,7 +97,7 @@ class Turn:
             draft.mark(card.id, tunnel, *(UNDER_QUEEN if card.id == action.target else ()))
         skill = rules.skill_of[kind]
         if skill == "take_key":
-            taken = draft.zone(KEYS).pieces[-rules.numbers.alice :]
+            taken = draft.zone(KEYS).pieces[-rules.data.spirits[kind].keys :]
             for key in taken:
                 draft.move(key.id, KEYS, at.held[seat])
             self._tell(keys.Event.TOOK_KEY, {"who": self._who, "n": len(taken)})
@@ -107,7 +107,7 @@ class Turn:
             self._tell(keys.Event.HID, {"who": self._who, "card": rules.kinds[other]})
             return self._after_skill()
         if skill == "puzzle" and rules.options.hatter_deck_by_target:
-            target = Seat(int(action.choice))
+            target = Seat(at.tunnels.index(ZoneId(action.target)))
             self._tell(keys.Event.PUZZLED, {"who": self._who, "target": rules.seats[target]})
             return self._done(Puzzle(target))
         deck = at.deck_of[action.target]
@@ -115,7 +115,7 @@ class Turn:
             return self._reveal(deck)
         if skill == "peek":
             return self._peek(deck)
-        return self.give(Seat(int(action.choice)), deck)
+        return self.give(seat_of_plate(action.choice), deck)
 
     def _reveal(self, deck: int) -> Step[State]:
         """The White Rabbit: a face-down top card comes openly into the Tunnel, which is checked at once."""
