@@ -39,8 +39,8 @@ def _numbers(data: Data, seats: int) -> Iterator[str]:
         yield f"numbers.deal: {cards} cards are too few for {seats} players and {numbers.decks} decks"
     if numbers.keys > sum(key.copies for key in data.keys.values()):
         yield f"numbers.keys: there are not {numbers.keys} keys to be taken"
-    if not 0 < numbers.empty_decks.of(seats) <= numbers.decks - 2:
-        yield f"numbers.empty_decks: with {seats} players the game must end while a deck has two neighbours"
+    if not 0 < numbers.empty_decks.of(seats) < numbers.decks:
+        yield f"numbers.empty_decks: with {seats} players the game must end while a deck still has a neighbour"
     for name in ("decks", "collapse", "deal"):
         if getattr(numbers, name) < 1:
             yield f"numbers.{name}: {getattr(numbers, name)} is too few"
