@@ -8,7 +8,7 @@ from wonderland_gui.engine.protocol import Note, Param, seat_name
 from wonderland_gui.engine.table import Seat, Table
 from wonderland_gui.games.xiii import keys
 from wonderland_gui.games.xiii.definitions import Data
-from wonderland_gui.games.xiii.risk import Risk
+from wonderland_gui.games.xiii.risk import Risk, percent
 from wonderland_gui.games.xiii.scoring import Scorer
 from wonderland_gui.games.xiii.state import Deal, Hall, Skill, State, Visit, neighbours, notebook_of
 
@@ -58,12 +58,12 @@ class Reckoner:
         risks = self.by_deck(state, at, None)
         if not risks or rules.is_over(table):
             return None
-        least, most = round(100 * min(risks.values())), round(100 * max(risks.values()))
-        percent = str(least) if least == most else f"{least}–{most}"
+        least, most = percent(min(risks.values())), percent(max(risks.values()))
+        said = str(least) if least == most else f"{least}–{most}"
         banked = [card for card in table.zones[at.tunnels[seat]].pieces if card.face_up]
         notebook = table.zones[at.notebooks[seat]].pieces
         gain = self._scorer.sheet((*notebook, *banked)).points - self._scorer.sheet(notebook).points
-        return Note(at.tunnels[seat], keys.Note.RISK, {"who": seat_name(seat), "least": least, "most": most, "percent": percent, "gain": gain})
+        return Note(at.tunnels[seat], keys.Note.RISK, {"who": seat_name(seat), "least": least, "most": most, "percent": said, "gain": gain})
 
     def by_deck(self, state: State, at: Hall, eyes: Seat | None) -> dict[int, float]:
         """The risk of a visit of each deck that could come next, as `eyes` (None: anybody) can reckon it."""

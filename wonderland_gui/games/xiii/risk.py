@@ -43,6 +43,12 @@ def _ways(room: Sequence[int], pool: Sequence[int], n: int) -> int:
     return made[n]
 
 
+def percent(share: float) -> int:
+    """A chance in percent, the half rounded up; 0 and 100 are said only of what cannot be and of what must."""
+    rounded = int(100 * share + 0.5)
+    return rounded if share in (0.0, 1.0) else min(99, max(1, rounded))
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
     """The cards whose faces somebody does not see."""
