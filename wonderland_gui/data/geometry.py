@@ -220,8 +220,9 @@ class Places:
         """The sentences on the cloth in a stage."""
         return tuple(label for label in self.layout.labels.values() if not label.stages or stage in label.stages)
 
-    def notes(self, view: TableView, placed: Mapping[ZoneId, ZonePlace]) -> dict[tuple[Ref, str], NoteBox]:
+    def notes(self, view: TableView, placed: Mapping[ZoneId, ZonePlace], bottom: Seat | None = None) -> dict[tuple[Ref, str], NoteBox]:
         """Where the plates of the view's notes hang, by what each speaks of and its key."""
+        me = seat_below(view, bottom)
         boxes: dict[Ref, tuple[ZoneId, Box]] = {zone: (zone, each.box) for zone, each in placed.items()}
         for zone, each in placed.items():
             boxes |= {piece.id: (zone, piece.box) for piece in each.pieces}
@@ -232,7 +233,7 @@ class Places:
             zone, box = boxes[note.at]
             said = self.layout.notes.get(note.key, ())
             for place in (said,) if isinstance(said, NotePlace) else said:
-                if not place.zones or bind(place.zones, zone) is not None:
+                if not place.zones or _bind(place.zones, zone, view.zones[zone].owner, me) is not None:
                     made[note.at, note.key] = NoteBox((box.x + place.at[0] * box.w, box.y + place.at[1] * box.h), place)
                     break
         return made

@@ -230,7 +230,7 @@ class NotePlace:
     tones: tuple[str, ...] = ()
     """Colours of the parts of its words, which a `|` divides: tokens of the theme, or `side.0` for a seat's own."""
     zones: str = ""
-    """Only for what lies in the zones of this pattern; the first that fits counts."""
+    """Only for what lies in the zones of this pattern, which may name `me` or `others`; the first that fits counts."""
 
 
 @dataclass(frozen=True, slots=True)

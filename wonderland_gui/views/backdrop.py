@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from wonderland_gui.views import paint_table
 from wonderland_gui.views.paint import Art, good, rounded, tint
@@ -81,6 +81,10 @@ def paint_ornament(p: QPainter, o: Ornament, theme: Theme, art: Art) -> None:
             paint_table.rail(p, o.rect, o.side if o.side is not None else theme.gold)
         case "inlay":
             paint_table.inlay(p, rounded(o.rect, 12), theme)
+        case "ring":
+            ring = QPainterPath()
+            ring.addEllipse(o.rect)
+            paint_table.inlay(p, ring, theme, 0.4)
         case "frame":
             paint_table.frame(p, o.rect, theme)
         case "emblem":

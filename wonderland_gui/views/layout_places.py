@@ -49,7 +49,7 @@ class LayoutPlaces:
             frozenset(int(seat) for seat, box in plates.items() if box.h < FOLDED_BELOW),
             tuple(Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments()),
             tuple(_caption(label) for label in self._geometry.labels(view.stage) if has_need(label.needs, view)),
-            {at: self._plate(note) for at, note in self._geometry.notes(view, placed).items()},
+            {at: self._plate(note) for at, note in self._geometry.notes(view, placed, self.bottom).items()},
             self.info.cloth,
             1.0,
         )

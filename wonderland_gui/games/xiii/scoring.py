@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wonderland_gui.engine.protocol import Line, Standing
 from wonderland_gui.engine.scoring import standings
@@ -41,6 +42,10 @@ class Scorer:
         self.characters = tuple(kind for kind, spirit in data.spirits.items() if not spirit.bundle)
         self.bundles = tuple(kind for kind, spirit in data.spirits.items() if spirit.bundle)
         self._worth = tuple((kind, data.spirits[kind].points) for kind in self.bundles)
+        self.place = {kind: i for i, kind in enumerate((*self.characters, *self.bundles))}
+        """The place of each kind in the counts that `glance` takes."""
+        self.glance = lru_cache(maxsize=1 << 16)(self._glance)
+        """The points of so many cards of each kind, and how many characters are missing in the next set; remembers what it was asked."""
         self.blank = dict.fromkeys((*self.characters, *self.bundles), 0)
         """No card of any kind."""
 
@@ -63,6 +68,11 @@ class Scorer:
 
     def _with_sets(self, found: Mapping[str, int], sets: int) -> int:
         return sets * self._numbers.set + sum(self.single(found[kind] - sets) for kind in self.characters)
+
+    def _glance(self, counts: tuple[int, ...]) -> tuple[int, int]:
+        found = dict(zip(self.blank, counts, strict=True))
+        least = min((found[kind] for kind in self.characters), default=0)
+        return self.points(found), sum(found[kind] == least for kind in self.characters)
 
     def points(self, found: Mapping[str, int]) -> int:
         """The points of so many cards of each kind."""
