@@ -42,6 +42,11 @@ PLAYTHROUGHS = (
     Playthrough("duel", 2, "wonders", 11, {"wonders": True}),
     Playthrough("duel", 2, "pair", 3, {"wonders": True, "pair": True, "tugley_per_line": True}),
     Playthrough("duel", 2, "portuguese", 5, {"wonders": True}, "pt"),
+    Playthrough("xiii", 2, "plain", 4, {}),
+    Playthrough("xiii", 3, "plain", 8, {}),
+    Playthrough("xiii", 3, "target_names_deck", 2, {"hatter_deck_by_target": True, "refill_at_game_end": True}),
+    Playthrough("xiii", 4, "plain", 1, {}),
+    Playthrough("xiii", 4, "portuguese", 6, {"bank_at_game_end": False}, "pt"),
 )
 
 

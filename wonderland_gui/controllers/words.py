@@ -61,6 +61,8 @@ class Speaker:
     def _choice(self, choice: str) -> Param:
         if choice.lstrip("-").isdecimal():
             return int(choice)
+        if choice.startswith("seat."):
+            return Named("seat", choice.removeprefix("seat."))
         return Named("kind", choice) if self.texts.has(f"component.{choice}") else choice
 
     # ------------------------------------------------------------ sentences

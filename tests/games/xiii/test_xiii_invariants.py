@@ -12,6 +12,7 @@ import pytest
 from tests.helpers.library import PLAIN, at, new, numbers, play, position, rules, shipped
 from wonderland_gui.engine.errors import BadPosition
 from wonderland_gui.engine.position import build, position_of
+from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Piece, PieceId, Seat, Zone, ZoneId
 from wonderland_gui.games.xiii import GAME
 from wonderland_gui.games.xiii.definitions import Data, EmptyDecks
@@ -184,3 +185,37 @@ def test_more_pieces_than_there_are_are_refused() -> None:
     with pytest.raises(BadPosition, match="there are only 12 of 'alice'"):
         build(GAME, rules(), 2, {"zones": {"notebook.0": ["alice"] * 13}})
     assert shipped()[0].spirits["alice"].copies == 12
+
+
+# ---------------------------------------------------------------- what follows from the rules, in whole matches
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_proved_of_the_rules_holds_in_every_match(seats: int) -> None:
+    for seed in range(25):
+        match, rng = new(seats, seed), Rng(seed, "proved")
+        visits = bundles = 0
+        while (decide := match.decide) is not None:
+            table, turn = match.state.table, match.state.turn
+            if decide.prompt == "explore":
+                visits, start = 0, len(table.pieces(ZoneId(f"notebook.{turn}")))
+                hidden = bool(table.pieces(ZoneId(f"tunnel.{turn}")))
+                assert start >= 3
+            cards = table.pieces(ZoneId(f"tunnel.{turn}"))
+            bundles = sum(card.kind == "spirit_bundle" and "covered" not in card.marks for card in cards)
+            action = rng.choice(decide.actions)
+            kind = table.piece(PieceId(str(action.source)))
+            match.play(action)
+            told = [event.key for event in match.entry.events]
+            if action.verb == "cover":
+                visits += 1
+                assert "drew" in told and visits <= start
+                # Without hidden cards a first visit holds; with two open bundles none does.
+                assert "collapsed" not in told or visits > 1 or hidden
+                assert "collapsed" in told or bundles < 2
+            if action.verb == "skill" and kind is not None and kind.kind == "alice":
+                assert "took_key" in told
+
+
+def test_no_match_is_longer_than_the_hall_allows() -> None:
+    """Every visit takes a card more from the Hall than it brings; unlocking, covering, skill and stop are four actions at the most."""
+    hall = sum(spirit.copies for spirit in shipped()[0].spirits.values()) - 2 * shipped()[0].numbers.deal
+    assert 5 * hall <= GAME.longest

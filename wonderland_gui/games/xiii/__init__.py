@@ -35,5 +35,5 @@ GAME: Game[State, Action] = Game(
     zones=("deck.{i}", "lock.{i}", "keys", "held.{s}", "notebook.{s}", "tunnel.{s}", "discard"),
     lies=(Lie("deck.{i}", face_up=False),),
     adopt=_adopt,
-    longest=2000,
+    longest=400,
 )
