@@ -172,21 +172,29 @@ class Draft:
         which a seat sees no pieces, makes it forget.
         """
         old = self._zones[source]
-        index = 0
-        for found in old.pieces:
-            if found.id == piece:
-                break
-            index += 1
+        lying = old.pieces
+        if lying and lying[-1].id == piece:  # what lies on top moves most
+            found, rest = lying[-1], lying[:-1]
         else:
-            raise KeyError(f"no piece {piece} in zone {source}")
+            index = 0
+            for found in lying:
+                if found.id == piece:
+                    break
+                index += 1
+            else:
+                raise KeyError(f"no piece {piece} in zone {source}")
+            rest = lying[:index] + lying[index + 1 :]
         new = self._zones[to]
         up = found.face_up if face_up is None else face_up
         if up and not found.shown_to and not new.mixed and new.to_others is FACES and new.to_owner is FACES:
             shown: tuple[Seat, ...] = ()
         else:
             shown = _keep_knowledge(found, old, new, up, self._seats)
-        moved = _piece(found.id, found.kind, found.back, up, found.turn if turn is None else turn, found.owner, shown, found.marks if marks is None else marks)
-        rest = old.pieces[:index] + old.pieces[index + 1 :]
+        if turn is None and up == found.face_up and shown == found.shown_to and (marks is None or marks == found.marks):
+            moved = found
+        else:
+            now = found.turn if turn is None else turn
+            moved = _piece(found.id, found.kind, found.back, up, now, found.owner, shown, found.marks if marks is None else marks)
         if source == to:
             new = _zone(old.id, rest, old.owner, old.to_owner, old.to_others, old.mixed)
         else:
