@@ -83,7 +83,7 @@ def test_a_newcomer_plays_and_goes_on_by_mouse_alone(sit: Sit) -> None:
     """Play, Begin, the cards, the result, Play again, Exchange sides, Start screen, Continue."""
     sitting = sit()
     home = sitting.program.home
-    cover = next(cover for cover in home.page.covers if cover.card.ready)
+    cover = next(cover for cover in home.page.covers if cover.card.id == "duel")
     sitting.click(cover.button)
     page = home.new_page
     assert page is not None

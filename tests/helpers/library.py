@@ -8,16 +8,19 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.loader import load_game
 from wonderland_gui.engine.match import Dice, Match, Scripted
 from wonderland_gui.engine.position import build
 from wonderland_gui.engine.protocol import Action, Attempt, Decide, Outcome
 from wonderland_gui.engine.table import Piece, Seat, Table, ZoneId
+from wonderland_gui.engine.view import Eyes
 from wonderland_gui.games.xiii import GAME
 from wonderland_gui.games.xiii.definitions import Data, Options
 from wonderland_gui.games.xiii.rules import Xiii
 from wonderland_gui.games.xiii.state import State
 from wonderland_gui.resources import Resources
+from wonderland_gui.text import Texts, load_texts
 
 SPIRITS = {"A": "alice", "R": "white_rabbit", "C": "cheshire_cat", "H": "hatter", "Q": "queen_of_hearts", "S": "spirit_bundle"}
 LETTERS = {kind: letter for letter, kind in SPIRITS.items()}
@@ -204,6 +207,35 @@ def skills(match: Match[State, Action]) -> str:
 def over(match: Match[State, Action]) -> str | None:
     """Why the match has ended; None while it goes on."""
     return None if match.over is None else match.over.reason
+
+
+# ---------------------------------------------------------------- words
+@cache
+def texts(language: str) -> Texts:
+    """The sentences of the game."""
+    return load_texts(Resources(), language, "xiii")
+
+
+NAMES = ("Lorina", "Edith", "Rhoda", "Harry")
+
+
+def speaker(match: Match[State, Action], eyes: Eyes, language: str = "en") -> Speaker:
+    """Puts what somebody sees into words."""
+    data = shipped()[0]
+    return Speaker(texts(language), match.look(eyes), eyes, NAMES, lambda kind: data.spirits.get(kind) or data.keys.get(kind) or data.backs.get(kind))
+
+
+def said(match: Match[State, Action], eyes: Eyes, language: str = "en") -> list[str]:
+    """The last news as somebody reads them."""
+    words = speaker(match, eyes, language)
+    return [sentence for notice in words.view.news if (sentence := words.event(notice))]
+
+
+def offered(match: Match[State, Action], language: str = "en") -> list[str]:
+    """What the seat that decides may do, in words."""
+    assert match.decide is not None
+    words = speaker(match, match.decide.seat, language)
+    return [words.action(offer) for offer in words.view.offers]
 
 
 def bag(text: str) -> Counter[str]:

@@ -6,16 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.library import LETTERS, SPIRITS, action, at, new, play, rules, shipped
-from wonderland_gui.controllers.words import Speaker
+from tests.helpers.library import LETTERS, SPIRITS, action, at, new, play, rules, said, texts
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.protocol import Action, Named
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.engine.view import Eyes, TableView, foresee, imagine
 from wonderland_gui.games.xiii.state import State
-from wonderland_gui.resources import Resources
-from wonderland_gui.text import load_texts
 
 Played = Match[State, Action]
 CAT = ("A R", "C H Q", "Q A R", "H C A", "R Q A")
@@ -96,13 +93,9 @@ def test_with_two_players_only_the_hatters_player_sees_the_card() -> None:
 
 def test_the_chronicle_of_the_owner_does_not_name_the_hidden_card() -> None:
     match = gift()
-    spoken = {}
-    for seat in range(3):
-        texts = load_texts(Resources(), "en", "xiii")
-        speaker = Speaker(texts, match.look(Seat(seat)), Seat(seat), ("Lorina", "Edith", "Rhoda"), shipped()[0].spirits.__getitem__)
-        spoken[seat] = " ".join(speaker.event(notice) for notice in match.chronicle(match.cursor, Seat(seat)))
+    spoken = {seat: " ".join(said(match, Seat(seat))) for seat in range(3)}
     assert "Cheshire Cat" in spoken[0] and "Cheshire Cat" in spoken[2]
-    assert not any(texts.kind(kind) in spoken[1] for kind in SPIRITS.values())
+    assert not any(texts("en").kind(kind) in spoken[1] for kind in SPIRITS.values())
 
 
 def test_the_owner_cannot_tell_what_is_hidden_from_anything_that_is_shown() -> None:

@@ -4,38 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.library import PLAIN, at, play, rules, shipped
-from wonderland_gui.controllers.words import Speaker
-from wonderland_gui.engine.match import Match
-from wonderland_gui.engine.protocol import Action, Illegal, Named, seat_name
+from tests.helpers.library import PLAIN, at, offered, play, rules, said, speaker, texts
+from wonderland_gui.engine.protocol import Illegal, Named, seat_name
 from wonderland_gui.engine.table import Seat
-from wonderland_gui.engine.view import Eyes
 from wonderland_gui.games.xiii.keys import Why
-from wonderland_gui.games.xiii.state import State
-from wonderland_gui.resources import Resources
-from wonderland_gui.text import load_texts
 
-Played = Match[State, Action]
-TEXTS = {language: load_texts(Resources(), language, "xiii") for language in ("en", "pt")}
-NAMES = ("Lorina", "Edith", "Rhoda", "Harry")
 HATTER = ("A R", "A H Q", "Q A R", "C C A", "H Q A")
 THREE = ("ARH", "CQS", "AAC")
-
-
-def speaker(match: Played, eyes: Eyes, language: str = "en") -> Speaker:
-    data = shipped()[0]
-    return Speaker(TEXTS[language], match.look(eyes), eyes, NAMES, lambda kind: data.spirits.get(kind) or data.keys.get(kind) or data.backs.get(kind))
-
-
-def said(match: Played, eyes: Eyes, language: str = "en") -> list[str]:
-    words = speaker(match, eyes, language)
-    return [sentence for notice in words.view.news if (sentence := words.event(notice))]
-
-
-def offered(match: Played, language: str = "en") -> list[str]:
-    assert match.decide is not None
-    words = speaker(match, match.decide.seat, language)
-    return [words.action(offer) for offer in words.view.offers]
 
 
 def test_a_hatter_asks_for_whom_by_name() -> None:
@@ -82,7 +57,7 @@ def test_a_collapse_says_why_and_what_is_lost() -> None:
 def test_plates_are_short() -> None:
     match = at(mine="CQ", unlocked=(0,), keys=(1, 2))
     plates = {
-        note.key: [part.strip() for part in TEXTS["en"].say(f"note.{note.key}.plate", note.params, speaker(match, Seat(0)).voice).split("|")]
+        note.key: [part.strip() for part in texts("en").say(f"note.{note.key}.plate", note.params, speaker(match, Seat(0)).voice).split("|")]
         for note in match.look(Seat(0)).notes
         if note.at.endswith("0")
     }

@@ -58,7 +58,7 @@ def pack(folder: Any, text: str, name: str = "components.yaml") -> Any:
 def test_the_shipped_data_has_no_faults(run):
     code, out, err = run("check")
     assert (code, err) == (0, "")
-    assert out == "1 game checked: no errors, no warnings.\n"
+    assert out == "2 games checked: no errors, no warnings.\n"
 
 
 BROKEN = "cards:\n  red_1: {rnak: 3}\n  red_2:\n    rank: many\n"
@@ -72,7 +72,7 @@ def test_faults_are_printed_as_compilers_do(run, tmp_path):
     assert first.startswith(f"{file}:2:11: unknown_key: ")
     assert "rank" in first
     assert second.startswith(f"{file}:4:11: ")
-    assert last.startswith("1 game checked: 2 errors")
+    assert last.startswith("2 games checked: 2 errors")
 
 
 def test_faults_are_told_in_portuguese(run, tmp_path):
@@ -116,7 +116,9 @@ def test_the_users_packs_are_no_part_of_the_check(run, tmp_path, monkeypatch):
 def test_schemas_of_all_files_are_printed(value):
     made = value("schema", "duel")
     assert set(made) == {"game", "components", "layout", "text"}
-    assert value("schema") == {"duel": made}
+    every = value("schema")
+    assert every["duel"] == made
+    assert set(every) == {"duel", "xiii"}
     for schema in made.values():
         jsonschema.Draft7Validator.check_schema(schema)
 
@@ -286,7 +288,7 @@ def test_a_match_between_automatic_players_is_told_in_the_terminal(run):
 def test_everything_is_started_and_told(run):
     code, out, err = run("self-check")
     assert (code, err) == (0, "")
-    assert [line.split(":")[0] for line in out.splitlines()] == ["duel", "window"]
+    assert [line.split(":")[0] for line in out.splitlines()] == ["duel", "xiii", "window"]
     assert "14 actions" in out
 
 
@@ -294,7 +296,7 @@ def test_what_fails_is_told_and_the_rest_goes_on(run, tmp_path):
     code, out, _ = run("self-check", "--data", pack(tmp_path, BROKEN))
     assert code == 1
     assert out.splitlines()[0].startswith("duel: FAILED")
-    assert len(out.splitlines()) == 2
+    assert len(out.splitlines()) == 3
 
 
 # ---------------------------------------------------------------- play
