@@ -12,7 +12,7 @@ from wonderland_gui.games.xiii.state import Hall, Skill, State, Visit
 
 NEAR_SET: Final = (0.0, 4.5, 2.0, 0.8)
 """What the cards towards the next set are worth beside their own points, by how many characters are still missing."""
-GAIN: Final = 3.0
+GAIN: Final = 2.5
 """What an unseen card brings on average."""
 KEY: Final = 0.2
 """A Key in hand, while the turn goes on."""
@@ -35,10 +35,13 @@ def value(rules: Rules[State, Action], state: State, seat: Seat) -> float:
         mine = _count(rules, table.zones[notebook].pieces)
         if over:
             worth.append(float(rules.scorer.glance(mine)[0]))
-        elif s == state.turn:
-            worth.append(_prospect(rules, state, at, seat, mine))
+        elif s == state.turn == seat:
+            worth.append(_prospect(rules, state, at, mine))
         else:
-            worth.append(_promise(rules, mine) - HIDDEN * len(table.zones[at.tunnels[s]].pieces))
+            # What others will get out of their turns is much the same whatever is done now.
+            cards = table.zones[at.tunnels[s]].pieces
+            mine = _count(rules, [card for card in cards if card.face_up], mine)
+            worth.append(_promise(rules, mine) - HIDDEN * sum([not card.face_up for card in cards]))
     ahead = worth[seat] - max([each for s, each in enumerate(worth) if s != seat])
     return ahead if not over or ahead == 0 else ahead + (WIN if ahead > 0 else -WIN)
 
@@ -58,8 +61,8 @@ def _promise(rules: Xiii, found: Counts) -> float:
     return points + (NEAR_SET[missing] if missing < len(NEAR_SET) else 0.0)
 
 
-def _prospect(rules: Xiii, state: State, at: Hall, eyes: Seat, notebook: Counts) -> float:
-    """What the seat whose turn it is can expect, as `eyes` can reckon it: to bank the Tunnel now or, if it may or must, to go on."""
+def _prospect(rules: Xiii, state: State, at: Hall, notebook: Counts) -> float:
+    """What the seat whose turn it is can expect, as it can reckon it: to bank the Tunnel now or, if it may or must, to go on."""
     table, seat = state.table, state.turn
     cards = table.zones[at.tunnels[seat]].pieces
     everything = _count(rules, [card for card in cards if card.face_up], notebook)
@@ -75,10 +78,10 @@ def _prospect(rules: Xiii, state: State, at: Hall, eyes: Seat, notebook: Counts)
     cover = max(covers, key=lambda i: _promise(rules, _more(everything, i, -1)))
     going, falling = _more(everything, cover, -1), _promise(rules, _more(notebook, cover, -1))
     risk = rules.reckoner.risk
-    pool, load = risk.pool(table, eyes, (*at.decks, *at.tunnels)), risk.load(cards, eyes)
+    pool, load = risk.pool(table, seat, (*at.decks, *at.tunnels)), risk.load(cards, seat)
     best = float("-inf")
     for deck in decks:
-        known, unseen = rules.reckoner.tops(table, at, deck, eyes)
+        known, unseen = rules.reckoner.tops(table, at, deck, seat)
         holds = risk.survival(pool, load, known, unseen)
         comes = going
         for kind in known:
