@@ -386,6 +386,13 @@ def test_a_whole_action_by_keys(two):
     assert two.said["chosen"] == [other]
 
 
+def test_what_the_keyboard_has_laid_down_is_not_pointed_at_any_more(two):
+    two.key(K.Key_Tab, K.Key_Return, K.Key_Return)
+    assert two.said["chosen"]
+    two.show(zones(hand=[piece("p2", "y")], a=["p1"], c=["p3"]), [offer(0, "p2", "b")])
+    assert Mark.HOVER not in two.scene.board.items["p1"].dress.marks and two.scene.board.items["p1"].rise == 0
+
+
 def test_escape_puts_back_what_the_keyboard_took(two):
     two.key(K.Key_Tab, K.Key_Return, K.Key_Escape)
     assert two.said["chosen"] == [] and two.home("p1") and two.scene.hand.ref is None

@@ -71,9 +71,9 @@ class Curtain:
         self.here = None
 
     def moved(self, match: Match[S, A]) -> None:
-        """After an action or a step in the record: whoever does not decide now has to come again."""
+        """After an action or a step in the record: whoever does not decide now, or decides before all, has to come again."""
         decide = match.decide
-        if self.asked is not None or decide is None or decide.seat != self.here:
+        if self.asked is not None or decide is None or decide.seat != self.here or not holds_secret(match.state.table, decide, self.persons):
             self.asked = None
             self.here = None
 

@@ -113,6 +113,8 @@ class Gestures(QObject):
         self._stand_ins = intents.stand_ins(view) if view is not None else {}
         self._now = Idle(self)
         if self.focus is not None and self.focus not in self.stops():
+            if self._hover == self.focus:
+                self._hover = None
             self.focus = None
         if self._pointer is not None:
             self._hover = None

@@ -107,7 +107,25 @@ def test_whoever_goes_on_deciding_need_not_come_again() -> None:
         curtain.lift(decide.seat)
         curtain.moved(after)
         again = after.decide
-        assert (curtain.here == decide.seat) == (again is not None and again.seat == decide.seat)
+        assert (curtain.here == decide.seat) == (again is not None and again.seat == decide.seat and secret(after, BOTH))
+
+
+def test_after_a_decision_before_all_the_curtain_falls_before_the_next_secret_of_the_same_person() -> None:
+    match = play(duel_match(rules(wonders=True, pair=True)), FILLED)
+    curtain = Curtain(BOTH)
+    play(match, "choose tea_party")
+    while match.decide is not None and match.decide.prompt != "ignore":
+        curtain.moved(match)
+        curtain.lift(match.decide.seat)
+        match.play(match.decide.actions[0])
+    curtain.moved(match)
+    assert match.decide is not None
+    last = match.decide.seat
+    assert curtain.watch(match) == Watch(BOTH)  # all look at the Tea Party
+    match.play(match.decide.actions[0])
+    curtain.moved(match)
+    assert match.decide.seat == last  # who was Alice opens the second play as the Red Queen
+    assert curtain.watch(match) == Watch(BOTH, last)
 
 
 def test_going_back_sends_everybody_away() -> None:
