@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Final
 
 from wonderland_gui import __version__
-from wonderland_gui.commands.console import Console, Refusal, near
+from wonderland_gui.commands.console import Console, Refusal, Unwritable, near
 
 COMMANDS: Final = ("play", "check", "schema", "replay", "position", "score", "perft", "simulate", "referee", "self-check")
 HELP_WIDTH: Final = 12
@@ -25,14 +25,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         console.flush()
         return code
     except Refusal as refusal:
-        from wonderland_gui.commands.library import tell
-
-        tell(console, _language(arguments), refusal)
+        _tell(console, arguments, refusal)
         return 2
-    except SystemExit as ended:  # --help has printed
-        return ended.code if isinstance(ended.code, int) else 0
+    except Unwritable as problem:
+        _tell(console, arguments, Refusal("no-output", detail=str(problem)))
+        return 2
     except BrokenPipeError:  # whoever read our lines has seen enough
-        console.abandon()
         return 0
     except KeyboardInterrupt:
         return 130
@@ -41,6 +39,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         console.complain(report(error))
         return 3
+    finally:
+        console.abandon()
+
+
+def _tell(console: Console, arguments: Sequence[str], refusal: Refusal) -> None:
+    from wonderland_gui.commands.library import tell
+
+    tell(console, _language(arguments), refusal)
 
 
 def _language(arguments: Sequence[str]) -> str:
@@ -55,8 +61,10 @@ def _language(arguments: Sequence[str]) -> str:
 
 def _run(argv: list[str], console: Console) -> int:
     if argv and argv[0] in ("-h", "--help", "help"):
-        console.lines(_help())
-        return 0
+        if len(argv) == 1 or argv[1].startswith("-"):
+            console.lines(_help())
+            return 0
+        argv = [*argv[1:2], "--help"]  # `help check` is `check --help`
     if argv and argv[0] in ("-V", "--version"):
         console.line(f"Wonderland Table {__version__}")
         return 0
@@ -66,9 +74,13 @@ def _run(argv: list[str], console: Console) -> int:
     from wonderland_gui.commands.arguments import Parser
 
     module = _module(name)
-    parser = Parser(prog=f"wonderland {name}")
+    parser = Parser(console, prog=f"wonderland {name}")
     module.arguments(parser)
-    code: int = module.run(parser.parse_args(argv), console)
+    try:
+        parsed = parser.parse_args(argv)
+    except SystemExit as ended:  # --help has printed
+        return ended.code if isinstance(ended.code, int) else 0
+    code: int = module.run(parsed, console)
     return code
 
 

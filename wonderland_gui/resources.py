@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 MARK = "games"
 """The folder by which a folder of resources is known."""
+
+
+def is_folder(path: Path) -> bool:
+    """Whether this is a folder; one that cannot be looked at (no access, too long a name) is none."""
+    return os.path.isdir(path)  # noqa: PTH112  Path.is_dir raises where the way to the folder is closed
+
+
+def is_file(path: Path) -> bool:
+    """Whether this is a file; one that cannot be looked at is none."""
+    return os.path.isfile(path)  # noqa: PTH113  Path.is_file raises where the way to the file is closed
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything has this name; what cannot be looked at is not there."""
+    return os.path.exists(path)  # noqa: PTH110  Path.exists raises where the way is closed
+
+
+def names_in(folder: Path) -> tuple[str, ...]:
+    """The names in a folder, sorted, so that no order of a disk is ever seen; none in one that is not there or cannot be looked into."""
+    try:
+        return tuple(sorted(entry.name for entry in folder.iterdir()))
+    except (OSError, ValueError):
+        return ()
 
 
 def bundled_folder() -> Path:
@@ -17,7 +41,7 @@ def bundled_folder() -> Path:
     places = [Path(frozen) / "resources"] if frozen else []
     places += [package.parent / "resources", package / "_resources"]
     for place in places:
-        if (place / MARK).is_dir():
+        if is_folder(place / MARK):
             return place
     raise FileNotFoundError(f"the resources of the program are missing: looked for {' and '.join(str(place) for place in places)}")
 
@@ -60,12 +84,10 @@ class Resources:
         return bool(self.layers(path))
 
     def list(self, folder: str) -> tuple[str, ...]:
-        """The names in a folder of all layers, sorted, so that no order of a disk is ever seen; nothing for a folder that is not there."""
+        """The names in a folder of all layers, sorted; nothing for a folder that is not there."""
         names: set[str] = set()
         for root in self.roots:
-            place = root / folder
-            if place.is_dir():
-                names.update(entry.name for entry in place.iterdir())
+            names.update(names_in(root / folder))
         return tuple(sorted(names))
 
 
@@ -74,13 +96,13 @@ def _is_there(root: Path, path: str) -> bool:
     parts = path.split("/")
     if any(part in ("", ".", "..") or "\\" in part or ":" in part for part in parts):
         return False
-    if not (root / path).is_file():
+    if not is_file(root / path):
         return False
-    if not (root / path.swapcase()).is_file():
+    if not is_file(root / path.swapcase()):
         return True  # this disk tells cases apart, so the name is exact
     place = root
     for part in parts:
-        if not any(entry.name == part for entry in place.iterdir()):
+        if part not in names_in(place):
             return False
         place = place / part
     return True

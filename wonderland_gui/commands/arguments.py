@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from wonderland_gui.commands.console import Refusal, near
+from wonderland_gui.commands.console import Console, Refusal, near
 
 LARGEST_SEED = 2**63 - 1
 
@@ -16,8 +16,13 @@ LARGEST_SEED = 2**63 - 1
 class Parser(argparse.ArgumentParser):
     """A parser whose faults are refusals; it never ends the program by itself but for --help and --version."""
 
-    def __init__(self, **settings: Any) -> None:
+    def __init__(self, console: Console, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
+        self._console = console
+
+    def print_help(self, file: object = None) -> None:
+        """Prints the page of help; argparse itself would not say that it could not."""
+        self._console.line(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
         """Refuses with a line that names the command."""

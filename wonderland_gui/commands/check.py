@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wonderland_gui.commands.arguments import Parser, add_data, add_json
 from wonderland_gui.commands.console import Console, Refusal
+from wonderland_gui.resources import is_folder, is_there
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -43,7 +44,7 @@ def run(args: Namespace, console: Console) -> int:
     if args.json:
         console.json({"ok": not errors, "problems": [_json(problem, texts) for problem in problems]}, indent=1)
         return 1 if errors else 0
-    console.lines(texts.problem(problem) for problem in problems)
+    console.lines(" ".join(texts.problem(problem).split("\n")) for problem in problems)  # a line each, whatever a folder is called
     console.line(texts.say("ui.cli.checked", {"games": len(library.games), "errors": len(errors), "warnings": len(problems) - len(errors)}))
     return 1 if errors else 0
 
@@ -52,24 +53,25 @@ def _where(path: Path | None, packs: Sequence[Path]) -> tuple[Path | None, Seque
     """The folder of resources, the packs laid over it, and the one file to be told of."""
     if path is None:
         return None, packs, None
-    if path.is_dir():
+    if is_folder(path):
         # A whole folder of resources stands for the shipped one.
-        return (path, packs, None) if (path / "shared").is_dir() and (path / "games").is_dir() else (None, [*packs, path], None)
-    if not path.exists():
+        return (path, packs, None) if is_folder(path / "shared") and is_folder(path / "games") else (None, [*packs, path], None)
+    if not is_there(path):
         raise Refusal("no-file", file=str(path), detail="")
     for folder in path.resolve().parents:
-        if (folder / "games").is_dir():
-            return (folder, packs, path.resolve()) if (folder / "shared").is_dir() else (None, [*packs, folder], path.resolve())
+        if is_folder(folder / "games"):
+            return (folder, packs, path.resolve()) if is_folder(folder / "shared") else (None, [*packs, folder], path.resolve())
     raise Refusal("no-pack", file=str(path))
 
 
 def _problems(library: Any) -> list[Any]:
-    """The problems of all games, each once: those of shared files are found with every game."""
-    found: dict[Any, None] = {}
-    for game in library.games.values():
-        for problem in library.loaded(game).problems:
-            found.setdefault((problem.file, problem.line, problem.column, problem.code, str(dict(problem.params))), problem)
-    return sorted(found.values(), key=lambda problem: (problem.file, problem.line, problem.column, problem.code))
+    """All problems, each once: those of shared files are found with every game."""
+    from wonderland_gui.data.loader import check_everything
+
+    found: dict[Any, Any] = {}
+    for problem in check_everything(library.games.values(), library.resources):
+        found.setdefault((problem.file, problem.line, problem.column, problem.code, str(dict(problem.params))), problem)
+    return list(found.values())
 
 
 def _json(problem: Any, texts: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import json
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TextIO
 
 Params = Mapping[str, int | str]
@@ -21,6 +21,10 @@ class Refusal(Exception):
         self.code = code
         self.params: Params = params
         super().__init__(f"{code}: {', '.join(f'{name}={value}' for name, value in params.items())}")
+
+
+class Unwritable(Exception):
+    """What was to be printed could not be: the disk to which it goes is full, say."""
 
 
 def near(word: str, known: Iterable[str]) -> str:
@@ -65,29 +69,60 @@ class Console:
         _write(self._out, json.dumps(value, ensure_ascii=encoding != "utf8", indent=indent) + "\n")
 
     def complain(self, text: str) -> None:
-        """One line on the stream for errors."""
-        _write(self._err, plain(" ".join(text.split())) + "\n")
+        """One line on the stream for errors; where it cannot be written there is nobody left to tell."""
+        with contextlib.suppress(OSError, ValueError, Unwritable):
+            _write(self._err, plain(" ".join(text.split())) + "\n")
+            if self._err is not None:
+                self._err.flush()
+
+    def bytes(self, line: bytes) -> None:
+        """A line of a protocol as it is, handed on at once."""
+        buffer = getattr(self._out, "buffer", None)
+        if buffer is None:
+            self.line(line.decode())
+            self.flush()
+            return
+        with _told():
+            buffer.write(line + b"\n")
+            buffer.flush()
 
     def flush(self) -> None:
-        """Hands everything on."""
-        for stream in (self._out, self._err):
-            if stream is not None:
-                stream.flush()
+        """Hands everything on; raises Unwritable."""
+        with _told():
+            for stream in (self._out, self._err):
+                if stream is not None:
+                    stream.flush()
 
     def abandon(self) -> None:
-        """Whoever read has gone: nothing more is written, and nothing is said about it at the end."""
-        if self._out is None:
-            return
-        with contextlib.suppress(OSError, ValueError):
-            null = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(null, self._out.fileno())
-            os.close(null)
+        """Whoever read has gone, or nothing more can be written: what is left is thrown away, and nothing is said about it at the end."""
+        for stream in (self._out, self._err):
+            if stream is None:
+                continue
+            try:
+                stream.flush()
+            except (OSError, ValueError):
+                with contextlib.suppress(OSError, ValueError):
+                    null = os.open(os.devnull, os.O_WRONLY)
+                    os.dup2(null, stream.fileno())
+                    os.close(null)
+
+
+@contextlib.contextmanager
+def _told() -> Iterator[None]:
+    """Tells a disk that fails from a reader that has gone."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unwritable(error.strerror or str(error)) from error
 
 
 def _write(stream: TextIO | None, text: str) -> None:
     if stream is None:
         return
-    try:
-        stream.write(text)
-    except UnicodeEncodeError:
-        stream.write(text.encode("ascii", "backslashreplace").decode())
+    with _told():
+        try:
+            stream.write(text)
+        except UnicodeEncodeError:
+            stream.write(text.encode("ascii", "backslashreplace").decode())

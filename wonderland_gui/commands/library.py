@@ -16,7 +16,7 @@ from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.record import encode
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
-from wonderland_gui.resources import Resources
+from wonderland_gui.resources import Resources, is_folder
 from wonderland_gui.store.disk import RealDisk, Trouble
 from wonderland_gui.store.folders import user_folders
 
@@ -42,9 +42,9 @@ class Library:
     def __init__(self, packs: Sequence[Path] = (), language: str = "", *, users: bool = True, root: Path | None = None) -> None:
         """`users`: the packs in the user's folder are laid below the given ones."""
         for pack in packs:
-            if not pack.is_dir():
+            if not is_folder(pack):
                 raise Refusal("no-folder", file=str(pack))
-            if not (pack / "games").is_dir() and not (pack / "shared").is_dir():
+            if not is_folder(pack / "games") and not is_folder(pack / "shared"):
                 raise Refusal("no-pack", file=str(pack))
         self.packs = (*(user_folders().pack_folders() if users else ()), *packs)
         self.resources = Resources(root).with_packs(self.packs)

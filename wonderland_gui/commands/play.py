@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wonderland_gui.commands.arguments import Parser, add_data, add_options, add_seed, integer, names, size
 from wonderland_gui.commands.console import Console, Refusal, near
+from wonderland_gui.resources import is_file, is_folder
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -77,7 +78,10 @@ def _check(args: Namespace) -> None:
     if args.open is not None:
         if args.game or args.seats or args.option:
             raise Refusal("open-alone", file=str(args.open))
-        library.open(args.open) if args.screenshot is not None else _need_file(args.open)
+        if args.screenshot is None:
+            _need_file(args.open)
+        else:
+            check_viewer(args.viewer, library.open(args.open).match.seats)
     elif args.game:
         game = library.game(args.game)
         if args.seats:
@@ -97,5 +101,5 @@ def _check(args: Namespace) -> None:
 
 def _need_file(path: Path) -> None:
     """A match that cannot be opened is told in the window; a file that is not there is a slip of the keyboard."""
-    if not path.is_file():
-        raise Refusal("is-a-folder" if path.is_dir() else "no-file", file=str(path), detail="")
+    if not is_file(path):
+        raise Refusal("is-a-folder" if is_folder(path) else "no-file", file=str(path), detail="")

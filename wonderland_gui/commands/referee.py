@@ -52,7 +52,7 @@ def run(args: Namespace, console: Console) -> int:
     console.flush()
     for line in lines(source):
         answer = referee.answer(line)
-        _say(answer, console)
+        console.bytes(answer)
     return 0
 
 
@@ -63,12 +63,3 @@ def lines(source: BinaryIO, longest: int = LONGEST) -> Iterator[bytes]:
         while len(part) > longest and not part.endswith(b"\n"):
             part = source.readline(longest + 1)
         yield line
-
-
-def _say(answer: bytes, console: Console) -> None:
-    target: BinaryIO | None = getattr(sys.stdout, "buffer", None)
-    if target is None:
-        console.line(answer.decode())
-        return
-    target.write(answer + b"\n")
-    target.flush()

@@ -13,6 +13,7 @@ from wonderland_gui.controllers.desk import Desk
 from wonderland_gui.controllers.kits import Kits
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.controllers.table_controller import TableController
+from wonderland_gui.resources import is_folder
 from wonderland_gui.store.disk import Trouble
 from wonderland_gui.store.matches import Opened, open_file
 from wonderland_gui.store.writer import Written
@@ -35,7 +36,7 @@ class Files(QObject):
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
         shell, texts = self._shell, self._shell.texts
         folder = Path(shell.settings.folder) if shell.settings.folder else shell.folders.matches
-        start = folder if folder.is_dir() else shell.folders.matches
+        start = folder if is_folder(folder) else shell.folders.matches
         dialog = QFileDialog(shell.window, texts.say(title), str(start), texts.say("ui.file.filter", {"ending": ENDING}))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(mode)

@@ -21,7 +21,7 @@ from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.table import BOX, Seat
-from wonderland_gui.resources import Resources
+from wonderland_gui.resources import Resources, is_folder, names_in
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _NAME: Final = re.compile(r"\{(\w+)\}")
@@ -310,23 +310,23 @@ _EDITORS: Final = re.compile(r"\..*|#.*#|.*~|.*\.(?:bak|swp|tmp|orig)|.*___jb_\w
 
 def check_packs(games: set[str], resources: Resources) -> Iterator[Problem]:
     """Files of packs that nobody reads: mostly a misspelt name."""
-    shipped = {entry.name for entry in (resources.root / "games").iterdir() if entry.is_dir()} if (resources.root / "games").is_dir() else set()
+    shipped = {name for name in names_in(resources.root / "games") if is_folder(resources.root / "games" / name)}
     for pack in resources.packs:
         place = pack / "games"
-        if not place.is_dir():
+        if not is_folder(place):
             yield Problem(shown_name(pack), 1, 1, "empty_pack", {}, "warning")
             continue
-        for folder in sorted(place.iterdir()):
+        for folder in (place / name for name in names_in(place)):
             if _EDITORS.fullmatch(folder.name):
                 continue
             if folder.name not in games | shipped:
                 yield Problem(shown_name(folder), 1, 1, "unknown_game", {"name": folder.name, "suggestion": suggest(folder.name, games)}, "warning")
-            elif folder.is_dir():
+            elif is_folder(folder):
                 yield from _unread(folder)
 
 
 def _unread(folder: FilePath) -> Iterator[Problem]:
-    for entry in sorted(folder.iterdir()):
-        name = entry.name
-        if not (entry.is_dir() or name in _OWN_FILES or _OTHER_FILES.fullmatch(name) or _EDITORS.fullmatch(name)):
+    for name in names_in(folder):
+        entry = folder / name
+        if not (is_folder(entry) or name in _OWN_FILES or _OTHER_FILES.fullmatch(name) or _EDITORS.fullmatch(name)):
             yield Problem(shown_name(entry), 1, 1, "unknown_file", {"name": name, "suggestion": suggest(name, _OWN_FILES)}, "warning")

@@ -79,10 +79,10 @@ def read_numbers(resources: Resources, game: str) -> dict[str, Param]:
 
 def shown_name(path: FilePath) -> str:
     """A file's name as the user knows it: from the current folder where it lies below it, else in full."""
-    here = FilePath.cwd()
     try:
+        here = FilePath.cwd()
         return (path if path.is_relative_to(here) else path.resolve()).relative_to(here).as_posix()
-    except ValueError:
+    except (ValueError, OSError, RuntimeError):  # it lies elsewhere; the current folder has been removed; its links lead in a circle
         return path.as_posix()
 
 

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Any
 
 from wonderland_gui.engine.protocol import Game
@@ -69,6 +70,14 @@ def _end_with_parent() -> None:
 
 
 # ---------------------------------------------------------------- in the program
+def _stand_somewhere() -> None:
+    """A process cannot begin in a folder that has been removed since the program was started in it."""
+    try:
+        Path.cwd()
+    except OSError:
+        os.chdir(Path(sys.executable).anchor or os.sep)
+
+
 class Thinking:
     """A question under way.  Ask `poll` now and then, or `wait`; both come to an answer a moment after the limit at the latest."""
 
@@ -165,6 +174,7 @@ class Worker:
         if self._process is not None:
             return
         self._unstarted = ""
+        _stand_somewhere()
         mine, theirs = self._context.Pipe()
         process = self._context.Process(target=self._entry, args=(theirs,), daemon=True, name="wonderland-player")
         try:

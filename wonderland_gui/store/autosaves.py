@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from wonderland_gui.engine.record import BadMatchFile, MatchFile, read_match
+from wonderland_gui.resources import is_there
 from wonderland_gui.store.disk import PARTIAL, Disk, RealDisk, Trouble, read_file, trouble_of, write_safely
 from wonderland_gui.store.lock import Marker, is_held
 from wonderland_gui.store.writer import Writer
@@ -94,7 +95,7 @@ class Autosaves:
         stem = f"{now:%Y%m%d-%H%M%S}-{game}"
         taken = {_session_of(name) for name in self._names()}
         name, n = stem, 1
-        while name in taken or (self.folder / f"{name}.open").exists():
+        while name in taken or is_there(self.folder / f"{name}.open"):
             n += 1
             name = f"{stem}-{n}"
         session = Session(name, self.folder, self._disk, self._writer)
@@ -120,7 +121,7 @@ class Autosaves:
             if is_held(marker):
                 continue
             match = _NAME.fullmatch(names[0])
-            found.append(Kept(session, match["game"] if match is not None else "", self._when(files[0]), files, marker.exists()))
+            found.append(Kept(session, match["game"] if match is not None else "", self._when(files[0]), files, is_there(marker)))
         return tuple(sorted(found, key=lambda kept: (kept.when, kept.session), reverse=True))
 
     def read(self, kept: Kept) -> Recovered:

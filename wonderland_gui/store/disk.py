@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
+from wonderland_gui.resources import is_folder
+
 PARTIAL = ".part"
 """The ending of files that are being written."""
 
@@ -101,7 +103,7 @@ class RealDisk:
 
     def names(self, folder: Path) -> Iterable[str]:
         """The names in a folder, sorted; none in a folder that is not there."""
-        return sorted(entry.name for entry in folder.iterdir()) if folder.is_dir() else []
+        return sorted(entry.name for entry in folder.iterdir()) if is_folder(folder) else []
 
     def modified(self, path: Path) -> float:
         """When a file was written last, in seconds since 1970."""
@@ -134,6 +136,7 @@ _CODES = {
     errno.EPERM: "no-access",
     errno.ENOENT: "no-file",
     errno.ENOTDIR: "no-file",
+    errno.EEXIST: "no-file",  # a file where a folder should be
     errno.EISDIR: "is-a-folder",
     errno.ENAMETOOLONG: "name-too-long",
 }
@@ -144,7 +147,7 @@ def trouble_of(path: Path, error: OSError | ValueError) -> Trouble:
     number = getattr(error, "errno", None)
     detail = getattr(error, "strerror", None) or str(error) or type(error).__name__
     code = _CODES.get(number, "disk") if isinstance(number, int) else "disk"
-    if code == "no-access" and path.is_dir():
+    if code == "no-access" and is_folder(path):
         code = "is-a-folder"  # what Windows says of a folder
     return Trouble(code, str(path), detail)
 
@@ -155,7 +158,7 @@ def write_safely(disk: Disk, path: Path, data: bytes) -> Trouble | None:
     try:
         target = path.resolve() if path.is_symlink() else path  # the file that a link means is written, not the link
         disk.make_folder(target.parent)
-        if target.is_dir():
+        if is_folder(target):
             return Trouble("is-a-folder", str(path))
         partial = target.with_name(f".{target.name[:60]}.{os.getpid()}{PARTIAL}")
         disk.write(partial, data)

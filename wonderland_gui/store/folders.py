@@ -8,8 +8,13 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from wonderland_gui.resources import is_folder, names_in
+
 HOME = "WONDERLAND_HOME"
 """The variable of the environment that names another folder for the user's files."""
+
+NOWHERE = Path(os.devnull) / "wonderland-table"
+"""Where the files of somebody without a home lie: they can be neither read nor written, which is told when something is to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +50,13 @@ class Folders:
 
     def pack_folders(self) -> tuple[Path, ...]:
         """The user's packs in order of their names."""
-        return tuple(sorted(entry for entry in self.packs.iterdir() if entry.is_dir())) if self.packs.is_dir() else ()
+        return tuple(pack for name in names_in(self.packs) if is_folder(pack := self.packs / name))
 
 
 def user_folders() -> Folders:
     """The folders of this user, or those below the folder that the environment names."""
     named = os.environ.get(HOME, "")
-    return Folders(Path(named).expanduser() if named else user_data_path("wonderland-table", appauthor=False, roaming=False))
+    try:
+        return Folders(Path(named).expanduser() if named else user_data_path("wonderland-table", appauthor=False, roaming=False))
+    except RuntimeError:  # somebody without a home, or "~somebody" whom nobody knows
+        return Folders(Path(named) if named else NOWHERE)

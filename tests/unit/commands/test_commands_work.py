@@ -105,11 +105,31 @@ def test_a_whole_folder_of_resources_stands_for_the_shipped_one(run, tmp_path):
     assert "game.yaml:1:1: empty_file" in out
 
 
+def test_files_of_a_pack_that_nobody_reads_are_told(run, tmp_path):
+    """A misspelt name would otherwise be a change that never comes."""
+    pack(tmp_path, "{}", "component.yaml")
+    (tmp_path / "games" / "duell").mkdir()
+    code, out, _ = run("check", tmp_path)
+    assert code == 0
+    assert "unknown_file: Nothing reads “component.yaml”; did you mean “components.yaml”?" in out
+    assert "unknown_game: There is no game “duell”; did you mean “duel”?" in out
+
+
+def test_a_finding_is_one_line_whatever_a_folder_is_called(run, tmp_path):
+    out = run("check", pack(tmp_path / "a\nb\x1b[2J", BROKEN))[1]
+    assert len(out.splitlines()) == 3 and "\x1b" not in out
+
+
 def test_the_users_packs_are_no_part_of_the_check(run, tmp_path, monkeypatch):
     monkeypatch.setenv("WONDERLAND_HOME", str(tmp_path))
     pack(tmp_path / "packs/mine", BROKEN)
     assert run("check")[0] == 0
     assert "wonderland check" in run("perft", "duel", 1)[2]
+
+
+def test_a_picture_of_a_saved_match_has_a_viewer_of_that_match(run, saved, tmp_path):
+    code, _, err = run("play", "--open", saved, "--screenshot", tmp_path / "x.png", "--viewer", 2)
+    assert (code, "no seat 2" in err) == (2, True)
 
 
 # ---------------------------------------------------------------- schema
