@@ -19,6 +19,7 @@ from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.registry import GAMES
 from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.resources import Resources
+from wonderland_gui.store.disk import RealDisk
 from wonderland_gui.store.folders import Folders
 
 ROOT = Path(__file__).parents[2]
@@ -97,12 +98,37 @@ def test_the_end_of_a_match_shows_its_result(camera: Camera) -> None:
     assert differing(playing, over) > 100_000
 
 
-def test_a_picture_that_cannot_be_written_is_told(qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    start = Start(language="en", screenshot=tmp_path / "nowhere" / "picture.png", size=(1024, 700))
-    program = Program(qapp, Resources(), Folders(tmp_path / "home"), GAMES, PLAYERS, start)
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("file/picture.png", "no such place"), ("folder.png", "is a folder"), ("picture.xyz", "ends in .png"), ("picture", "ends in .png")],
+)
+def test_a_picture_that_cannot_be_written_is_told(qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, said: str) -> None:
+    (tmp_path / "file").write_text("no folder")
+    (tmp_path / "folder.png").mkdir()
+    assert picture(qapp, tmp_path, tmp_path / name) == 2
+    told = capsys.readouterr().err
+    assert name in told and said in told
+
+
+def test_a_full_disk_leaves_the_former_picture_as_it_was(
+    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    (tmp_path / "picture.png").write_bytes(b"former")
+    monkeypatch.setattr(RealDisk, "sync", full)
+    assert picture(qapp, tmp_path, tmp_path / "picture.png") == 2
+    assert "full" in capsys.readouterr().err
+    assert (tmp_path / "picture.png").read_bytes() == b"former"
+    assert not list(tmp_path.glob(".*part"))
+
+
+def picture(app: QApplication, folder: Path, path: Path) -> int:
+    start = Start(language="en", screenshot=path, size=(1024, 700))
+    program = Program(app, Resources(), Folders(folder / "home"), GAMES, PLAYERS, start)
     try:
-        assert take_picture(program, start) == 1
+        return take_picture(program, start)
     finally:
         program.window.close()
         program.close()
-    assert "picture.png" in capsys.readouterr().err

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 import time
+from pathlib import Path
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QBuffer, QByteArray, QEventLoop, QIODevice
+from PySide6.QtGui import QImageWriter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from wonderland_gui.controllers.program import Program
@@ -13,6 +15,7 @@ from wonderland_gui.controllers.start import Start
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.players.base import choose
 from wonderland_gui.players.registry import PLAYERS
+from wonderland_gui.store.disk import RealDisk, Trouble, write_safely
 
 PATIENCE = 20.0
 """Seconds until everything has to be painted."""
@@ -30,10 +33,23 @@ def take_picture(program: Program, start: Start) -> int:
     _play(program, start.after)
     _look_as(program, start.viewer)
     _settle(program)
-    if not window.grab().save(str(start.screenshot)):
-        print(program.shell.texts.say("error.picture", {"file": str(start.screenshot)}), file=sys.stderr)
-        return 1
+    trouble = _write(window.grab(), start.screenshot)
+    if trouble is not None:
+        texts = program.shell.texts
+        print(texts.say(texts.pick(f"error.{trouble.code}", "error.disk"), trouble.params), file=sys.stderr)
+        return 2
     return 0
+
+
+def _write(picture: QPixmap, path: Path) -> Trouble | None:
+    """Writes a picture in whole or not at all, in the format that its name says."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    kind = path.suffix[1:]
+    if kind.lower().encode() not in {bytes(known.data()) for known in QImageWriter.supportedImageFormats()} or not picture.save(buffer, kind):
+        return Trouble("picture", str(path))
+    return write_safely(RealDisk(), path, bytes(data.data()))
 
 
 def _play(program: Program, after: int) -> None:
