@@ -27,7 +27,7 @@ class TableKit(QObject):
         super().__init__()
         self.loaded, self.theme, self.texts = loaded, theme, texts
         self.art = ArtStore(resources, loaded.game.id, at_once=at_once, parent=self)
-        self.faces = FacePool(theme, self.art, Templates(resources), texts.template, parent=self)
+        self.faces = FacePool(theme, self.art, Templates(resources), texts.say, parent=self)
         self.scene = TableScene(theme, self.faces, self.art, speed=speed)
         self.hands = Gestures(self.scene)
         self.page = TablePage(theme, texts, self.art, self.scene)
@@ -54,7 +54,7 @@ class TableKit(QObject):
     def set_texts(self, texts: Texts) -> None:
         """Another language from now on."""
         self.texts = texts
-        self.faces.set_words(texts.template)
+        self.faces.set_words(texts.say)
         self.page.set_texts(texts)
 
     @property

@@ -76,12 +76,12 @@ def _step(i: int, w: float) -> float:
 
 
 def _row(place: Place, w: float, h: float, count: int) -> list[Lying]:
-    """Side by side; where that is wider than `within`, overlapping; where that is too tight, in several rows."""
+    """Side by side; where that is wider than `within`, in as many rows as there may be; then overlapping; where that is too tight, in more rows."""
     step, rows = place.spread * w, 1
     if place.within is not None and count > 1:
         room = max(place.within - w, 0.0)
         step = min(step, room / (count - 1))
-        while step < place.tightest * w - 1e-9 and rows < count:
+        while rows < count and step < (place.spread if rows < place.rows else place.tightest) * w - 1e-9:
             rows += 1
             a_row = -(-count // rows)
             step = min(place.spread * w, room / (a_row - 1)) if a_row > 1 else place.spread * w

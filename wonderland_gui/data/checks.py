@@ -274,6 +274,8 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
             looks.problem("unknown_note", ("notes", note), {"key": note, "suggestion": suggest(note, notes)}, key=True)
     for pattern, place in layout.zones.items():
         art.check(looks, ("zones", pattern, "empty"), place.empty)
+        for stage in place.stages:
+            _check_stage(looks, ("zones", pattern, "stages", stage), stage, stages, key=True)
         if place.on is not None and not any(_same_board(place.on, board) for board in layout.boards):
             looks.problem("no_board", ("zones", pattern, "on"), {"name": place.on, "suggestion": suggest(place.on, layout.boards)})
     for name, ornament in layout.ornaments.items():

@@ -106,7 +106,7 @@ class Places:
             corner = self._corner(pattern, bound, zone.owner, me, view)
             if corner is not None:
                 folded = any(_like(each, zone.id) for each in fold)
-                made[zone.id] = self._zone(zone, pattern, corner, folded)
+                made[zone.id] = self._zone(zone, pattern, corner, folded, view.stage)
         return made
 
     def pattern_of(self, zone: str, owner: Seat | None = None, me: int = 0) -> str | None:
@@ -122,7 +122,7 @@ class Places:
 
     def _corner(self, pattern: str, bound: Bound, owner: Seat | None, me: int, view: TableView, depth: int = 0) -> Point | None:
         """The upper left of a zone's first piece."""
-        place = self.layout.zones[pattern]
+        place = self.layout.zones[pattern].during(view.stage)
         base = self._base(pattern, place, bound)
         if base is None and place.beside is not None and depth < 4:
             other = place.beside.format_map(_Names(bound))
@@ -179,8 +179,8 @@ class Places:
         number = (seat - me) % max(seats, 1) - 1
         return others[number] if 0 <= number < len(others) else self.layout.seats.me
 
-    def _zone(self, zone: ViewZone, pattern: str, corner: Point, folded: bool) -> ZonePlace:
-        place = self.layout.zones[pattern]
+    def _zone(self, zone: ViewZone, pattern: str, corner: Point, folded: bool, stage: str) -> ZonePlace:
+        place = self.layout.zones[pattern].during(stage)
         z = 1000.0 * self._order[pattern]
         sizes = [self._size(place, piece) for piece in zone.pieces]
         w, h = max(sizes, default=self._size(place, None))

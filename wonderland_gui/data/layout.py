@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, Literal
 
 from wonderland_gui.data.definitions import Point
@@ -131,6 +131,17 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Otherwise:
+    """What is otherwise about a place in some stage; what it leaves out stays as it is."""
+
+    at: Point | None = None
+    width: float | None = None
+    within: float | None = None
+    spread: float | None = None
+    rows: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where the zones of a pattern lie (one of `at`, `ring`, `grid`, `points`, `beside`), and how their pieces lie in them."""
 
@@ -157,6 +168,8 @@ class Place:
     """How wide a row may get before its pieces overlap."""
     spread: float = 1.08
     """From one piece of a row to the next, in widths of a piece."""
+    rows: int = 1
+    """Into so many rows the pieces spread before they overlap."""
     tightest: float = 0.26
     """No row gets tighter than this, in widths of a piece: rather it wraps."""
     parts: Mapping[str, Part] = field(default_factory=dict)
@@ -169,6 +182,16 @@ class Place:
     """A zone: this one has a place only while something lies there, such as the cards of a variant."""
     sort: bool = False
     """Whether the owner's window sorts the pieces."""
+    stages: Mapping[str, Otherwise] = field(default_factory=dict)
+    """What is otherwise in some stages, such as cards that lie large while one of them is chosen."""
+
+    def during(self, stage: str) -> Place:
+        """The place as it is in a stage."""
+        other = self.stages.get(stage)
+        if other is None:
+            return self
+        changes = {f.name: getattr(other, f.name) for f in fields(other) if getattr(other, f.name) is not None}
+        return replace(self, **changes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ class PreviewPanel(Panel):
     def __init__(self, theme: Theme, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
         self.texts = texts
-        self.words = Label(theme, 17)
+        self.words = Label(theme, 16)
         self.body.addWidget(Scroll(theme, _Column((self.words,))), 1)
         self.lines: tuple[str, ...] = ()
         self.translated()

@@ -186,7 +186,7 @@ class SidePanel(Themed, QWidget):
         self.setGeometry(area.right() + 1 - width - 16 + SHADE, area.top() + GAP - SHADE, width, area.height() - GAP - 16 + 2 * SHADE)
         high = self.height() - 2 * SHADE - 2 * GAP
         first = max(190, min(420, round(high * 0.47)))
-        second = max(96, min(166, round(high * 0.19)))
+        second = max(96, min(220, round(high * 0.25)))  # room for all that one card may change
         y = 0
         for panel, share in ((self.inspector, first), (self.preview, second), (self.log, max(120, high - first - second))):
             panel.setGeometry(0, y, width, share + 2 * SHADE)

@@ -39,6 +39,13 @@ def test_a_row_that_would_be_too_tight_wraps() -> None:
     assert lying(2, arrange="row", within=1) == [(0, 0, 0), (0, 1.48, 0)]
 
 
+def test_a_row_with_room_for_several_overlaps_only_where_they_are_full() -> None:
+    assert lying(2, arrange="row", spread=1.1, within=2.2, rows=2) == [(0, 0, 0), (1.1, 0, 0)]
+    assert lying(4, arrange="row", spread=1.1, within=2.2, rows=2) == [(0, 0, 0), (1.1, 0, 0), (0, 1.48, 0), (1.1, 1.48, 0)]
+    assert [(x, y) for x, y, _ in lying(5, arrange="row", spread=1.1, within=2.2, rows=2)] == [(0, 0), (0.6, 0), (1.2, 0), (0, 1.48), (0.6, 1.48)]
+    assert {y for _, y, _ in lying(9, arrange="row", spread=1.1, within=2.2, rows=2, tightest=0.6)} == {0, 1.48, 2.96}
+
+
 def test_a_grid_fills_rows() -> None:
     assert lying(3, arrange="grid", within=2.2, spread=1.1) == [(0, 0, 0), (1.1, 0, 0), (0, 1.5, 0)]
     assert lying(3, arrange="grid", spread=1.1)[-1] == (2.2, 0, 0)

@@ -244,6 +244,19 @@ def test_ornaments_and_labels_of_a_stage() -> None:
     assert [label.text for label in places.labels("summer")] == ["t", "u"]
 
 
+def test_a_place_may_be_otherwise_in_a_stage() -> None:
+    places = Places(table("  heap: {at: [1, 2], width: 0.5, arrange: row, within: 2, stages: {summer: {at: [3, 1], width: 1, rows: 2}}}"))
+    heap = zone("heap", ["rose"] * 4)
+    assert [each.box.x for each in places.of(view(heap, stage="spring"))[ZoneId("heap")].pieces] == [1, 1.5, 2, 2.5]
+    summer = places.of(view(heap, stage="summer"))[ZoneId("heap")].pieces
+    assert [(each.box.x, round(each.box.y, 3), each.box.w) for each in summer] == [
+        (3, 1, 1),
+        (4, 1, 1),
+        (3, round(1.08 + HEIGHT, 3), 1),
+        (4, round(1.08 + HEIGHT, 3), 1),
+    ]
+
+
 def test_counters_are_markers_on_their_track() -> None:
     track = 'tracks:\n  battle: {points: {from: [0.5, 6], step: [0.4, 0], count: 5}, shows: "strength.{s}", marker: cube}\n'
     track += "  other: {points: path, shows: x, marker: y}\n"
@@ -304,7 +317,8 @@ def test_the_table_of_the_duel_is_that_of_its_picture(name: str, viewer: int, ex
     assert made is not None
     places = Places(made, (1280, made.size[1] * 130))
     owner = int(name[-1]) if name.startswith("hand") else None
-    box = places.of(view(zone(name, ["red_1"], owner), viewer=viewer))[ZoneId(name)].pieces[0].box
+    zones = [zone(name, ["red_1"], owner), *([zone("wonders", ["maze"])] if name == "wonder" else [])]
+    box = places.of(view(*zones, viewer=viewer, stage="placement"))[ZoneId(name)].pieces[0].box
     pixels = places.origin[0] + box.x * places.unit, 52 + places.origin[1] + box.y * places.unit, box.w * places.unit
     assert pixels == pytest.approx(expected, abs=1.5)
 

@@ -1,0 +1,55 @@
+"""What a player sees on the table of the duel, and when."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from tests.helpers.program import Sit, Sitting
+from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.store.settings import Settings
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_cards_say_sentences_with_the_games_numbers_in_them(sit: Sit, language: str) -> None:
+    sitting = sit(settings=Settings(language=language, speed="off"))
+    sitting.begin(options={"wonders": True})
+    for kind in ("tugley_wood", "tea_party", "white_rabbit", "maze"):
+        said = sitting.kit.faces.words(f"component.{kind}.rules")
+        assert said
+        assert "{" not in said
+
+
+def boxes(sitting: Sitting, zone: str) -> list[QRectF]:
+    """Where the pieces of a zone are shown, rank by rank."""
+    scene = sitting.kit.scene
+    assert scene.view is not None
+    return [scene.scenery.pieces[piece.id].rect for piece in scene.view.zones[ZoneId(zone)].pieces]
+
+
+def test_the_cards_of_a_hand_lie_beside_each_other_as_soon_as_there_is_room_in_two_rows(sit: Sit) -> None:
+    sitting = sit()
+    sitting.begin()
+    for left in (6, 5, 4, 3, 2, 1):
+        sitting.advance(2)
+        sitting.lift()
+        hand = boxes(sitting, "hand.0")
+        assert len(hand) == left
+        assert not any(a.intersects(b) for i, a in enumerate(hand) for b in hand[:i])
+
+
+def test_wonders_lie_large_with_their_names_while_one_may_be_chosen_and_step_aside_afterwards(sit: Sit) -> None:
+    sitting = sit(size=(1600, 1000))
+    sitting.begin(options={"wonders": True})
+    for actions in (0, 6):
+        sitting.advance(actions)
+        large = boxes(sitting, "wonders")
+        assert len(large) == 4
+        assert min(box.width() for box in large) >= 84  # the least width with a name
+        assert not any(a.intersects(b) for i, a in enumerate(large) for b in large[:i])
+    sitting.advance(1)
+    rest = boxes(sitting, "wonders")
+    assert len(rest) == 3
+    assert max(box.width() for box in rest) < min(box.width() for box in large)
