@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 
 from tests.helpers.look import RESOURCES, ChangedFiles, card, differing, image
 from wonderland_gui.data.yaml_loader import read_yaml
-from wonderland_gui.text import Texts
+from wonderland_gui.text import load_texts
 from wonderland_gui.views import face_layers
 from wonderland_gui.views import faces as faces_module
 from wonderland_gui.views.art import ArtStore
@@ -229,13 +229,13 @@ def test_no_name_is_cut_and_no_rule_left_out_on_a_card_in_full_size(pool, monkey
     for name in ("text", "paragraph"):
         monkeypatch.setattr(face_layers, name, lambda p, box, words, *rest, **more: said.append(words))
     monkeypatch.setattr(face_layers, "name_plate", lambda p, rect, words, px, theme: said.append(fitted(words, display(px), rect.width() - rect.height())[0]))
-    texts = Texts(language, read_yaml(RESOURCES.read(f"games/duel/text.{language}.yaml"), "text.yaml").value)
-    pool.set_words(texts.template)
+    texts = load_texts(RESOURCES, language, "duel")
+    pool.set_words(texts.say)
     for kind, entry in KINDS:
         said.clear()
         pool.pixmap(Face.shown(kind, entry), 172, 1.0)
         keys = [f"component.{kind}"] + ([f"component.{kind}.rules"] if entry["template"] == "duel_wonder" else [])
-        assert said == [texts.template(key) for key in keys]
+        assert said == [texts.say(key) for key in keys]
 
 
 def test_a_text_too_long_for_its_place_is_left_out(pool):
