@@ -11,8 +11,11 @@ from PySide6.QtGui import QImage
 
 from tests.helpers.look import differing
 from tests.helpers.program import NAMES, Sit, Sitting, card_names, everything_said, unseen_kinds, until
+from wonderland_gui.controllers.curtain import newly_seen
 from wonderland_gui.engine.record import read_match
 from wonderland_gui.engine.table import Seat, ZoneId
+from wonderland_gui.engine.view import Offer
+from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
 from wonderland_gui.store.settings import Settings
 
 BOTH = (Seat(0), Seat(1))
@@ -406,3 +409,65 @@ def test_play_again_begins_another_deal_of_the_same_match(sit: Sit) -> None:
     assert (setup.seats, setup.undo, variant.options.wonders) == (first.seats, "off", True)
     assert sitting.match.cursor == 0
     assert not sitting.controller.can_take_back
+
+
+# ---------------------------------------------------------------- a peek
+def before_a_peek(sitting: Sitting, players: Sequence[str]) -> Offer:
+    """A match of the library in which a person is asked for a skill, and an offer that peeks at a deck."""
+    seats = tuple(SeatSetup(player, name) for player, name in zip(players, NAMES, strict=True))
+    for seed in range(1, 60):
+        sitting.program.begin(MatchSetup("xiii", seats, {}, "free", seed))
+        for _ in range(4):
+            decide = sitting.match.decide
+            assert decide is not None
+            if decide.seat != Seat(0):
+                break
+            for offer in sitting.match.look(decide.seat).offers:
+                after = sitting.match.copy()
+                after.play(decide.actions[offer.index])
+                if newly_seen(after, decide.seat):
+                    sitting.controller.show()
+                    return offer
+            sitting.controller._play(decide.actions[0])
+    raise AssertionError("nobody peeks")
+
+
+def test_a_peek_is_looked_at_alone_and_hidden_again_before_all_look(sit: Sit) -> None:
+    sitting = sit()
+    offer = before_a_peek(sitting, (PERSON, PERSON))
+    assert not sitting.kit.curtain.isVisible()
+    sitting.play(offer)
+    (card,) = newly_seen(sitting.match, Seat(0))
+    assert sitting.curtain_for == "Lorina"
+    assert seen_of(sitting, card) is None
+    sitting.lift()
+    assert seen_of(sitting, card) is not None
+    name = sitting.kit.texts.say(f"component.{seen_of(sitting, card)}.a")
+    assert name in sitting.kit.page.bar.sentence.text()
+    hide = sitting.kit.page.bar.choices[-1]
+    assert hide.words == sitting.program.shell.texts.say("ui.table.hide")
+    sitting.click(hide)
+    assert not sitting.kit.curtain.isVisible()
+    assert seen_of(sitting, card) is None
+    assert [button.words for button in sitting.kit.page.bar.choices][-1] == sitting.program.shell.texts.say("ui.table.look")
+    assert sitting.kit.texts.say("ui.table.known.long") not in everything_said(sitting)
+
+
+def test_whoever_looks_may_go_on_and_the_peek_is_hidden_by_that(sit: Sit) -> None:
+    sitting = sit()
+    sitting.play(before_a_peek(sitting, (PERSON, PERSON)))
+    (card,) = newly_seen(sitting.match, Seat(0))
+    sitting.lift()
+    decide = sitting.match.decide
+    assert decide is not None and decide.seat == Seat(0)
+    sitting.play_any(pick=lambda offers: next(o for o in offers if o.source is not None))
+    assert seen_of(sitting, card) is None or card not in [p.id for z in sitting.match.state.table.zones.values() for p in z.pieces if not p.face_up]
+
+
+def seen_of(sitting: Sitting, card: str) -> str | None:
+    """The face that the window has of a piece."""
+    view = sitting.kit.scene.view
+    assert view is not None
+    piece = view.piece(card)
+    assert piece is not None
+    return piece.kind

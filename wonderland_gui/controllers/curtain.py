@@ -20,6 +20,38 @@ class Watch:
     eyes: Eyes
     down_for: Seat | None = None
     """The curtain hides everything until this person says to be there."""
+    looks: bool = False
+    """Whether the person looks only for a moment, and has to say when all may look again."""
+
+
+def newly_seen(match: Match[S, A], seat: Seat) -> tuple[PieceId, ...]:
+    """The hidden pieces whose faces the last action has shown to this seat: a peek, not the own hand, which its owner sees anyway."""
+    if match.cursor == 0:
+        return ()
+    before = match.at(match.cursor - 1).state.table
+    knew = {piece.id for zone in before.zones.values() for piece in zone.pieces if sees(seat, piece, zone)}
+    now = ((piece, zone) for zone in match.state.table.zones.values() for piece in zone.pieces)
+    return tuple(piece.id for piece, zone in now if seat in piece.shown_to and piece.id not in knew and not sees(None, piece, zone))
+
+
+def peekers(match: Match[S, A], persons: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The persons who have just been shown what another person does not see, beginning with the one who acted.
+
+    Whoever decides a secret next is left out: that seat's view is shown anyway.
+    """
+    if len(persons) < 2 or match.cursor == 0:
+        return ()
+    action, decide, table = match.entry.action, match.decide, match.state.table
+    first = action.seat if action is not None else persons[0]
+    in_turn = sorted(persons, key=lambda seat: (seat - first) % match.seats)
+    found = []
+    for seat in in_turn:
+        pieces = newly_seen(match, seat)
+        others = [person for person in persons if person != seat]
+        hidden = any(piece.id in pieces and any(not sees(other, piece, zone) for other in others) for zone in table.zones.values() for piece in zone.pieces)
+        if hidden and not (decide is not None and decide.seat == seat and holds_secret(table, decide, persons)):
+            found.append(seat)
+    return tuple(found)
 
 
 def holds_secret(table: Table, decide: Decide[A], persons: tuple[Seat, ...]) -> bool:
@@ -42,6 +74,8 @@ class Curtain:
         self.spectator = spectator
         self.here: Seat | None = None
         self.asked: Seat | None = None
+        self.peeks: tuple[Seat, ...] = ()
+        """Who is still to look at what was just shown to them alone, the next one first."""
 
     def watch(self, match: Match[S, A]) -> Watch:
         """Through whose eyes the match is shown now."""
@@ -49,8 +83,9 @@ class Curtain:
             return Watch(self.spectator)
         if len(self.persons) == 1:
             return Watch(self.persons[0])
-        if self.asked is not None:
-            return Watch(self.asked) if self.here == self.asked else Watch(self.persons, self.asked)
+        looker = self.peeks[0] if self.peeks else self.asked
+        if looker is not None:
+            return Watch(looker, looks=bool(self.peeks)) if self.here == looker else Watch(self.persons, looker)
         decide = match.decide
         if decide is None or decide.seat not in self.persons or not holds_secret(match.state.table, decide, self.persons):
             return Watch(self.persons)
@@ -66,18 +101,24 @@ class Curtain:
         self.here = None
 
     def done_looking(self) -> None:
-        """The person who asked to look has seen enough."""
-        self.asked = None
+        """Whoever looked has seen enough; the next who was shown something may come."""
+        if self.peeks:
+            self.peeks = self.peeks[1:]
+        else:
+            self.asked = None
         self.here = None
 
     def moved(self, match: Match[S, A]) -> None:
-        """After an action or a step in the record: whoever does not decide now, or decides before all, has to come again."""
+        """After an action: whoever does not decide now, or decides before all, has to come again, and who was shown something may look at it."""
         decide = match.decide
-        if self.asked is not None or decide is None or decide.seat != self.here or not holds_secret(match.state.table, decide, self.persons):
+        self.peeks = peekers(match, self.persons)
+        stays = self.peeks[0] if self.peeks else decide.seat if decide is not None and holds_secret(match.state.table, decide, self.persons) else None
+        if self.asked is not None or stays != self.here:
             self.asked = None
             self.here = None
 
     def fall(self) -> None:
         """Going back lets the curtain fall as going on does."""
+        self.peeks = ()
         self.asked = None
         self.here = None

@@ -7,12 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from wonderland_gui.controllers.curtain import Curtain
+from wonderland_gui.controllers.curtain import Curtain, newly_seen
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.protocol import Action, Attempt, Illegal
 from wonderland_gui.engine.record import SeatInfo
 from wonderland_gui.engine.rng import Rng
-from wonderland_gui.engine.table import Seat, sees
+from wonderland_gui.engine.table import PieceId, Seat, sees
 from wonderland_gui.engine.view import Change, Eyes, Offer, TableView, foresee, sees_all
 
 PERSON = "person"
@@ -33,6 +33,10 @@ class Shown:
     can_redo: bool
     thinking: Seat | None
     """The automatic seat whose action is awaited."""
+    looks: bool = False
+    """Whether somebody looks alone for a moment: nobody plays until all look again."""
+    seen: tuple[PieceId, ...] = ()
+    """Hidden pieces that were just shown to whoever looks."""
 
 
 class TableController(QObject):
@@ -72,9 +76,11 @@ class TableController(QObject):
         """What the window is to show now."""
         watch = self.curtain.watch(self.match)
         decide = self.match.decide
-        looks_back = self.match.cursor < len(self.match)
-        waiting = decide.seat if decide is not None and decide.seat not in self.persons and watch.down_for is None and not looks_back else None
-        return Shown(self.match.look(watch.eyes), watch.eyes, watch.down_for, animate, news, self.can_take_back, self.can_redo, waiting)
+        waits = watch.down_for is not None or watch.looks or self.match.cursor < len(self.match)
+        waiting = decide.seat if decide is not None and decide.seat not in self.persons and not waits else None
+        seen = newly_seen(self.match, watch.eyes) if news and watch.eyes is not None and not isinstance(watch.eyes, tuple) else ()
+        back, again = self.can_take_back, self.can_redo
+        return Shown(self.match.look(watch.eyes), watch.eyes, watch.down_for, animate, news, back, again, waiting, watch.looks, seen)
 
     def show(self, *, animate: bool = False, news: bool = True) -> None:
         """Shows the match as it stands, and asks an automatic seat for its action if it is its turn."""
@@ -110,6 +116,12 @@ class TableController(QObject):
             self.curtain.ask_to_look(seat)
             self.show()
 
+    def done_looking(self) -> None:
+        """Whoever looks alone has seen enough: all look again, or the next who was shown something."""
+        if self.curtain.watch(self.match).looks:
+            self.curtain.done_looking()
+            self.show()
+
     # ------------------------------------------------------------ playing
     def action_of(self, offer: Offer) -> Action | None:
         """The legal action behind an offer of the view shown, None if the decision has changed since."""
@@ -126,6 +138,8 @@ class TableController(QObject):
         action = self.action_of(offer)
         watch = self.curtain.watch(self.match)
         if decide is None or action is None or decide.seat not in self.persons or watch.down_for is not None:
+            return False
+        if watch.looks and watch.eyes != decide.seat:
             return False
         self._play(action)
         return True

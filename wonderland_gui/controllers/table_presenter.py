@@ -32,6 +32,9 @@ from wonderland_gui.views.theme import Theme
 LOOK = -1
 """The button with which a person asks to see the own cards; no offer has this number."""
 
+HIDE = -2
+"""The button with which whoever looks alone lets all look again."""
+
 
 @dataclass(frozen=True)
 class Fittings:
@@ -134,6 +137,8 @@ class TablePresenter(QObject):
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
         page.side.set_preview(())
         page.bar.set_preview("")
+        if shown.seen and shown.curtain is None and not again:
+            self._inspect(shown.seen[0])
         self.curtain.emit(shown.curtain)
         if view.over is None:
             self._told_over = False
@@ -161,6 +166,8 @@ class TablePresenter(QObject):
         choices = [PromptButton(offer.index, speaker.action(offer), primary=i == 0) for i, offer in enumerate(buttons(view.offers))]
         if self.controller.would_look is not None:
             choices.append(PromptButton(LOOK, texts.say("ui.table.look")))
+        if shown.looks:
+            choices.append(PromptButton(HIDE, texts.say("ui.table.hide"), primary=not choices))
         page.bar.set_choices(choices)
         page.bar.set_prompt(self._prompt(speaker, shown))
 
@@ -170,6 +177,9 @@ class TablePresenter(QObject):
             return Prompt(speaker.over(), texts.say("ui.table.over.how"), *self._figure(view, None))
         if view.prompt is None:
             return Prompt("")
+        if shown.looks and shown.seen and view.viewer is not None:
+            seen = {"n": len(shown.seen), "piece": speaker.ref(shown.seen[0])}
+            return Prompt(texts.say("ui.table.seen", seen, speaker.voice), texts.say("ui.table.seen.how"), *self._figure(view, view.viewer))
         return Prompt(speaker.prompt(), speaker.how(), *self._figure(view, view.prompt.seat))
 
     def back_words(self) -> str:
@@ -270,6 +280,8 @@ class TablePresenter(QObject):
     def _pressed(self, index: int) -> None:
         if index == LOOK:
             self.controller.look_alone()
+        elif index == HIDE:
+            self.controller.done_looking()
         elif self._shown is not None:
             offer = next((offer for offer in buttons(self._shown.view.offers) if offer.index == index), None)
             if offer is not None:

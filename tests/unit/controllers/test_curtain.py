@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from tests.helpers import library
 from tests.helpers.toys import TOYS
 from tests.helpers.wonderland import ALICE, RED, duel_match, play, rules
-from wonderland_gui.controllers.curtain import Curtain, Watch, holds_secret
+from wonderland_gui.controllers.curtain import Curtain, Watch, holds_secret, newly_seen, peekers
 from wonderland_gui.engine.match import Match, new_match
-from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.table import Seat, ZoneId
 
 BOTH = (RED, ALICE)
 FILLED = "arrive R1 D\narrive B1 A\narrive R2 E\narrive B2 B\narrive R3 F\narrive B3 C"
@@ -107,7 +108,8 @@ def test_whoever_goes_on_deciding_need_not_come_again() -> None:
         curtain.lift(decide.seat)
         curtain.moved(after)
         again = after.decide
-        assert (curtain.here == decide.seat) == (again is not None and again.seat == decide.seat and secret(after, BOTH))
+        goes_on = again is not None and again.seat == decide.seat and secret(after, BOTH)
+        assert (curtain.here == decide.seat) == (goes_on or curtain.peeks == (decide.seat,))
 
 
 def test_after_a_decision_before_all_the_curtain_falls_before_the_next_secret_of_the_same_person() -> None:
@@ -159,3 +161,86 @@ def test_whoever_has_seen_enough_leaves_the_table_to_all(how: str) -> None:
     else:
         curtain.fall()
     assert curtain.watch(match) == Watch(BOTH)
+
+
+# ---------------------------------------------------------------- what was just shown to somebody
+THREE = (Seat(0), Seat(1), Seat(2))
+NOTEBOOKS = ("ARH", "CQS", "AAC")
+
+
+def peeked() -> Match[Any, Any]:
+    """The first seat has just looked at the top card of a deck."""
+    match = library.at(decks=("A R", "C H Q", "Q A R", "H C A", "R Q A"), notebooks=NOTEBOOKS)
+    return library.play(match, "unlock 0", "cover H 0", "skill C 3")
+
+
+def given() -> Match[Any, Any]:
+    """The first seat has just hidden a card in the Tunnel of the second, which all others see."""
+    match = library.at(decks=("A R", "A H Q", "Q A R", "C C A", "H Q A"), notebooks=NOTEBOOKS)
+    return library.play(match, "unlock 0", "cover R 0", "skill H 3 on 1")
+
+
+def watched(match: Match[Any, Any], persons: tuple[Seat, ...]) -> Curtain:
+    curtain = Curtain(persons)
+    curtain.moved(match)
+    return curtain
+
+
+def test_whoever_peeks_looks_alone_until_all_may_look_again() -> None:
+    match = peeked()
+    curtain = watched(match, BOTH)
+    assert curtain.watch(match) == Watch(BOTH, Seat(0))
+    curtain.lift(Seat(0))
+    assert curtain.watch(match) == Watch(Seat(0), looks=True)
+    curtain.done_looking()
+    assert curtain.watch(match) == Watch(BOTH)
+
+
+def test_a_gift_that_its_owner_does_not_see_is_shown_to_each_other_person_alone() -> None:
+    match = given()
+    curtain = watched(match, THREE)
+    for seat in (Seat(0), Seat(2)):
+        assert curtain.watch(match) == Watch(THREE, seat)
+        curtain.lift(Seat(1))  # the one who must not see it
+        assert curtain.watch(match) == Watch(THREE, seat)
+        curtain.lift(seat)
+        assert curtain.watch(match) == Watch(seat, looks=True)
+        curtain.done_looking()
+    assert curtain.watch(match) == Watch(THREE)
+
+
+@pytest.mark.parametrize(("persons", "looks"), [(BOTH, (Seat(0),)), ((Seat(0), Seat(2)), ()), ((Seat(1), Seat(2)), (Seat(2),)), ((Seat(1),), ()), ((), ())])
+def test_nobody_looks_alone_at_what_all_persons_see(persons: tuple[Seat, ...], looks: tuple[Seat, ...]) -> None:
+    assert peekers(given(), persons) == looks
+
+
+def test_the_next_action_ends_the_look() -> None:
+    match = peeked()
+    curtain = watched(match, BOTH)
+    curtain.lift(Seat(0))
+    assert match.decide is not None
+    match.play(match.decide.actions[0])
+    curtain.moved(match)
+    assert curtain.watch(match) == Watch(BOTH)
+
+
+def test_going_back_ends_the_look() -> None:
+    match = peeked()
+    curtain = watched(match, BOTH)
+    curtain.fall()
+    assert curtain.watch(match) == Watch(BOTH)
+
+
+def test_newly_seen_is_the_peeked_card_and_only_for_the_one_who_peeked() -> None:
+    match = peeked()
+    assert newly_seen(match, Seat(0)) == (match.state.table.pieces(ZoneId("deck.3"))[-1].id,)
+    assert newly_seen(match, Seat(1)) == ()
+    assert newly_seen(library.new(3), Seat(0)) == ()
+
+
+def test_cards_of_the_own_hand_are_no_peek() -> None:
+    """A new hand is seen when its owner comes to decide; nobody is called for it before."""
+    match = play(duel_match(rules(wonders=True, pair=True)), FILLED)
+    while match.decide is not None:
+        match.play(match.decide.actions[0])
+        assert peekers(match, BOTH) == ()

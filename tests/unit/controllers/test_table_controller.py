@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.helpers import library
 from tests.helpers.wonderland import ALICE, RED, duel_match, play, rules
 from wonderland_gui.controllers.table_controller import PERSON, Shown, TableController
 from wonderland_gui.engine.record import SeatInfo, state_hash
@@ -239,3 +240,68 @@ def test_the_person_to_act_may_look_alone_only_where_there_is_more_to_see() -> N
 @pytest.mark.parametrize("players", [(PERSON, "random"), ("random", PERSON), ("random", "random")])
 def test_with_one_person_or_none_nobody_asks_to_look(players: tuple[str, str]) -> None:
     assert heard(*players, script=ARRIVALS, wonders=True).controller.would_look is None
+
+
+# ---------------------------------------------------------------- looking at what was just shown
+def peeking(*players: str) -> Heard:
+    """The first seat, a person, is about to peek at a deck; who plays the others is said."""
+    match: Any = library.at(decks=("A R", "C H Q", "Q A R", "H C A", "R Q A"), notebooks=("ARH", "CQS", "AAC"))
+    library.play(match, "unlock 0", "cover H 0")
+    seats = tuple(SeatInfo("", player=player) for player in (PERSON, *players))
+    made = Heard(TableController(match, seats))
+    made.controller.changed.connect(made.shown.append)
+    made.controller.decision_of_automatic_seat.connect(made.asked.append)
+    made.controller.show()
+    offer = next(o for o in made.shown[-1].view.offers if o.source == library.action(match, "skill C 3").source and o.target == "deck.3")
+    assert made.controller.play(offer)
+    return made
+
+
+def test_a_peek_is_shown_behind_the_curtain_and_hidden_again_by_a_button() -> None:
+    made = peeking(PERSON, "random")
+    assert (made.shown[-1].curtain, made.shown[-1].seen) == (Seat(0), ())
+    made.controller.lift_curtain()
+    shown = made.shown[-1]
+    (card,) = shown.seen
+    piece = shown.view.piece(card)
+    assert (shown.eyes, shown.curtain, shown.looks) == (Seat(0), None, True)
+    assert piece is not None and piece.kind == "hatter"
+    made.controller.done_looking()
+    shown = made.shown[-1]
+    piece = shown.view.piece(card)
+    assert (shown.eyes, shown.looks, shown.seen) == ((Seat(0), Seat(1)), False, ())
+    assert piece is not None and piece.kind is None
+
+
+def test_one_person_sees_a_peek_at_once_and_goes_on() -> None:
+    made = peeking("random", "random")
+    shown = made.shown[-1]
+    assert (shown.eyes, shown.curtain, shown.looks, len(shown.seen)) == (Seat(0), None, False, 1)
+
+
+def test_without_a_look_there_is_nothing_to_end() -> None:
+    made = heard()
+    made.controller.show()
+    made.controller.done_looking()
+    assert len(made.shown) == 1
+
+
+def gift_of_a_machine() -> Heard:
+    """An automatic seat has hidden a card in the Tunnel of the second seat; the second and third are persons."""
+    match: Any = library.at(decks=("A R", "A H Q", "Q A R", "C C A", "H Q A"), notebooks=("ARH", "CQS", "AAC"))
+    library.play(match, "unlock 0", "cover R 0")
+    made = Heard(TableController(match, (SeatInfo("", player="random"), SeatInfo(""), SeatInfo(""))))
+    made.controller.changed.connect(made.shown.append)
+    made.controller.decision_of_automatic_seat.connect(made.asked.append)
+    decide = match.decide
+    made.controller.play_for(Seat(0), decide.actions.index(library.action(match, "skill H 3 on 1")), match.cursor)
+    return made
+
+
+def test_no_automatic_seat_plays_while_somebody_looks_alone() -> None:
+    made = gift_of_a_machine()
+    assert (made.shown[-1].curtain, made.asked) == (Seat(2), [])
+    made.controller.lift_curtain()
+    assert (made.shown[-1].eyes, made.shown[-1].looks, made.asked) == (Seat(2), True, [])
+    made.controller.done_looking()
+    assert (made.shown[-1].eyes, made.asked) == ((Seat(1), Seat(2)), [Seat(0)])
