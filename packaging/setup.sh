@@ -208,6 +208,8 @@ package_of() {
         libxcb-xfixes.so.0) echo libxcb-xfixes0 ;;
         libxcb-xinput.so.0) echo libxcb-xinput0 ;;
         libxcb-xkb.so.1) echo libxcb-xkb1 ;;
+        libwayland-client.so.0) echo libwayland-client0 ;;
+        libwayland-cursor.so.0) echo libwayland-cursor0 ;;
         libSM.so.6) echo libsm6 ;;
         libICE.so.6) echo libice6 ;;
     esac

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 MARK = "games"
 """The folder by which a folder of resources is known."""
+MANIFEST = "resources.sha256"
+"""The file beside the resources of a frozen program that names each of them with its hash, in the form of `sha256sum`."""
 
 
 def is_folder(path: Path) -> bool:
@@ -44,6 +47,26 @@ def bundled_folder() -> Path:
         if is_folder(place / MARK):
             return place
     raise FileNotFoundError(f"the resources of the program are missing: looked for {' and '.join(str(place) for place in places)}")
+
+
+def digests(root: Path) -> dict[str, str]:
+    """The SHA-256 of every file below a folder, by its path with plain slashes, sorted."""
+    files = {path.relative_to(root).as_posix(): path for path in root.rglob("*") if path.is_file()}
+    return {name: hashlib.sha256(files[name].read_bytes()).hexdigest() for name in sorted(files)}
+
+
+def manifest_text(found: Mapping[str, str]) -> str:
+    """Hashes as the lines of a manifest."""
+    return "".join(f"{digest}  {name}\n" for name, digest in found.items())
+
+
+def read_manifest(root: Path) -> dict[str, str] | None:
+    """The hashes that the files below a folder had when the program was built; None where no manifest was made (a checkout, a wheel)."""
+    path = root.parent / MANIFEST
+    if not path.is_file():
+        return None
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
 
 
 class Resources:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from pathlib import Path
 
 import pytest
 
 from wonderland_gui import resources as module
-from wonderland_gui.resources import Resources, bundled_folder
+from wonderland_gui.resources import MANIFEST, Resources, bundled_folder, digests, manifest_text, read_manifest
 
 
 @pytest.fixture
@@ -89,3 +90,20 @@ def test_the_names_in_a_folder_are_sorted_whatever_the_disk_says(folder: Path, m
     listed = Path.iterdir
     monkeypatch.setattr(Path, "iterdir", lambda place: iter(sorted(listed(place), reverse=True)))
     assert Resources(folder / "shipped", [folder / "pack"]).list("games/duel") == ("art", "game.yaml", "more.yaml")
+
+
+def test_files_are_known_by_their_hashes(folder: Path) -> None:
+    found = digests(folder / "shipped")
+    assert list(found) == ["games/duel/art/rose.svg", "games/duel/game.yaml"]
+    assert found["games/duel/game.yaml"] == hashlib.sha256(b"a: 1\n").hexdigest()
+
+
+def test_what_is_written_into_a_manifest_is_read_from_it(folder: Path) -> None:
+    (folder / "shipped/games/duel/a name with  blanks.svg").write_bytes(b"")
+    found = digests(folder / "shipped")
+    (folder / MANIFEST).write_text(manifest_text(found), encoding="utf-8")
+    assert read_manifest(folder / "shipped") == found
+
+
+def test_a_checkout_has_no_manifest() -> None:
+    assert read_manifest(Resources().root) is None

@@ -24,6 +24,8 @@ PACKAGES: Final = {
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
     "libxcb-shape.so.0": "libxcb-shape0",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
 }
 """The Debian packages of the libraries that a fresh machine lacks most often."""
 
@@ -50,16 +52,28 @@ def need_screen(*, picture: bool) -> None:
             raise Refusal("no-display", name=os.environ["DISPLAY"])
 
 
+def screen_plugins() -> dict[str, Path]:
+    """The plug-ins of Qt that open windows on Linux, by name, as far as they are there."""
+    spec = importlib.util.find_spec("PySide6")
+    places = (spec.submodule_search_locations or []) if spec is not None else []
+    paths = {name: Path(place) / f"Qt/plugins/platforms/libq{name}.so" for place in places for name in ("xcb", "wayland")}
+    return {name: path for name, path in paths.items() if path.is_file()}
+
+
 def _load_xcb() -> None:
     """Loads the plug-in that Qt is about to load: the linker names the library that is missing, Qt would not."""
-    spec = importlib.util.find_spec("PySide6")
-    for place in (spec.submodule_search_locations or []) if spec is not None else []:
-        plugin = Path(place) / "Qt/plugins/platforms/libqxcb.so"
-        if plugin.is_file():
-            try:
-                ctypes.CDLL(str(plugin))
-            except OSError as error:
-                raise _missing(str(error)) from error
+    plugin = screen_plugins().get("xcb")
+    if plugin is not None:
+        try:
+            ctypes.CDLL(str(plugin))
+        except OSError as error:
+            raise _missing(str(error)) from error
+
+
+def library_of(detail: str) -> str:
+    """The shared library that the linker misses; empty if it misses something else."""
+    found = re.search(r"lib[\w.+-]+\.so[.\d]*", detail)
+    return found[0] if found is not None else ""
 
 
 def _reaches(display: str) -> bool:
@@ -76,6 +90,5 @@ def _reaches(display: str) -> bool:
 
 
 def _missing(detail: str) -> Refusal:
-    found = re.search(r"lib[\w.+-]+\.so[.\d]*", detail)
-    library = found[0] if found is not None else ""
+    library = library_of(detail)
     return Refusal("no-qt", library=library, package=PACKAGES.get(library, ""), detail=" ".join(detail.split()))

@@ -304,21 +304,6 @@ def test_a_match_between_automatic_players_is_told_in_the_terminal(run):
     assert "Wonderland: 1 match from deal 0 on" in out
 
 
-# ---------------------------------------------------------------- self-check
-def test_everything_is_started_and_told(run):
-    code, out, err = run("self-check")
-    assert (code, err) == (0, "")
-    assert [line.split(":")[0] for line in out.splitlines()] == ["duel", "xiii", "window"]
-    assert "14 actions" in out
-
-
-def test_what_fails_is_told_and_the_rest_goes_on(run, tmp_path):
-    code, out, _ = run("self-check", "--data", pack(tmp_path, BROKEN))
-    assert code == 1
-    assert out.splitlines()[0].startswith("duel: FAILED")
-    assert len(out.splitlines()) == 3
-
-
 # ---------------------------------------------------------------- play
 def taker(given: list[Any], code: int) -> Any:
     """In place of the window: keeps what it is started with."""
