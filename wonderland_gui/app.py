@@ -7,13 +7,19 @@ import sys
 
 from wonderland_gui.controllers.start import Start
 
-__all__ = ["Start", "run"]
+__all__ = ["APP_ID", "NAME", "Start", "run"]
+
+APP_ID = "org.wonderland_table.table"
+"""The name of the program for desktops: that of its .desktop file, by which a window finds its icon and its entry in the dock."""
+NAME = "wonderland-table"
+"""The name of its executable, by which desktops under X11 know its windows."""
 
 
 def run(start: Start) -> int:
     """Opens the window and stays until it is closed, or writes a picture of it; gives the exit code."""
     if start.screenshot is not None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QApplication
 
     from wonderland_gui.controllers.faults import Faults
@@ -25,6 +31,8 @@ def run(start: Start) -> int:
     from wonderland_gui.store.disk import RealDisk
     from wonderland_gui.store.folders import user_folders
 
+    QGuiApplication.setApplicationName(NAME)
+    QGuiApplication.setDesktopFileName(APP_ID)
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     folders = user_folders()

@@ -34,16 +34,15 @@ def _fault(library: Library, name: str) -> str:
     return str(found[name]["detail"])
 
 
-class _NoJpeg(QImage):
-    """As where the plug-in for JPEG is missing."""
-
-    @staticmethod
-    def fromData(data: Any, kind: str = "") -> QImage:
-        return QImage() if kind == "JPEG" else QImage.fromData(data, kind)
-
-
 def test_a_missing_plug_in_for_pictures_is_found_out(library, monkeypatch):
-    monkeypatch.setattr("PySide6.QtGui.QImage", _NoJpeg)
+    class NoJpeg(QImage):
+        """As where the plug-in for JPEG is missing."""
+
+        @staticmethod
+        def fromData(data: Any, kind: Any = None) -> QImage:
+            return QImage() if kind == b"JPEG" else QImage.fromData(data, kind)
+
+    monkeypatch.setattr("PySide6.QtGui.QImage", NoJpeg)
     assert _fault(library, "pictures") == "ValueError: JPEG"
 
 

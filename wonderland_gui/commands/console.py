@@ -39,7 +39,7 @@ def plain(text: str) -> str:
 
 
 class Console:
-    """Where a command prints to.  A stream that is missing takes everything silently."""
+    """Where a command prints to.  A stream that is missing takes everything silently; what is complained of goes into the log then."""
 
     def __init__(self, out: TextIO | None, err: TextIO | None) -> None:
         self._out, self._err = out, err
@@ -69,11 +69,14 @@ class Console:
         _write(self._out, json.dumps(value, ensure_ascii=encoding != "utf8", indent=indent) + "\n")
 
     def complain(self, text: str) -> None:
-        """One line on the stream for errors; where it cannot be written there is nobody left to tell."""
+        """One line on the stream for errors, or in the log where there is no such stream; where neither can be written there is nobody left to tell."""
+        line = plain(" ".join(text.split()))
+        if self._err is None:
+            _log(line)
+            return
         with contextlib.suppress(OSError, ValueError, Unwritable):
-            _write(self._err, plain(" ".join(text.split())) + "\n")
-            if self._err is not None:
-                self._err.flush()
+            _write(self._err, line + "\n")
+            self._err.flush()
 
     def bytes(self, line: bytes) -> None:
         """A line of a protocol as it is, handed on at once."""
@@ -116,6 +119,18 @@ def _told() -> Iterator[None]:
         raise
     except OSError as error:
         raise Unwritable(error.strerror or str(error)) from error
+
+
+def _log(line: str) -> None:
+    """Writes a line into the log: there is nobody who could read it now."""
+    import logging
+
+    from wonderland_gui.store.folders import user_folders
+    from wonderland_gui.store.reports import end_log, keep_log
+
+    kept = keep_log(user_folders().logs)
+    logging.getLogger("wonderland.command").error("%s", line)
+    end_log(kept)
 
 
 def _write(stream: TextIO | None, text: str) -> None:

@@ -41,14 +41,14 @@ def _pictures(library: Any) -> str:
     if fault or not _is_painted(drawn):
         raise ValueError(f"SVG: {fault or 'empty'}")
     plain = drawn.convertToFormat(QImage.Format.Format_RGB32)
-    for kind in ("PNG", "JPEG"):
+    for kind in (b"PNG", b"JPEG"):
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.ReadWrite)
         # Nothing is written where the plug-in is missing, and what is empty cannot be read.
         plain.save(buffer, kind)
         again = QImage.fromData(QByteArray(buffer.data()), kind)
         if again.size() != plain.size() or not _is_painted(again):
-            raise ValueError(kind)
+            raise ValueError(kind.decode())
     icon = QIcon(str(library.resources.path(ICON)))
     if icon.availableSizes() or not _is_painted(icon.pixmap(SIDE, SIDE).toImage()):
         raise ValueError("the icon is no drawing")  # with sizes of its own it was read as a picture, not by the engine for SVG

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wonderland_gui import cli
 from wonderland_gui.commands.console import Console, near, plain
 
 
@@ -54,6 +55,14 @@ def test_without_a_terminal_nothing_happens():
     console.complain("x")
     console.flush()
     console.abandon()
+
+
+def test_without_a_terminal_what_is_complained_of_is_in_the_log(tmp_path, monkeypatch):
+    monkeypatch.setenv("WONDERLAND_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stderr", None)
+    assert cli.main(["score", "chess", "x.yaml"]) == 2
+    (line,) = (tmp_path / "logs/wonderland.log").read_text(encoding="utf-8").splitlines()
+    assert "chess" in line
 
 
 def test_a_text_cannot_command_the_terminal():
