@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-from PySide6.QtGui import QFontDatabase, QIcon, QImage, QPdfWriter
+from PySide6.QtGui import QFontDatabase, QIcon, QImage, QImageWriter, QPdfWriter
 
 from wonderland_gui.commands import screen, self_check_qt
 from wonderland_gui.commands.library import Library
@@ -35,14 +34,13 @@ def _fault(library: Library, name: str) -> str:
 
 
 def test_a_missing_plug_in_for_pictures_is_found_out(library, monkeypatch):
-    class NoJpeg(QImage):
+    class NoJpeg(QImageWriter):
         """As where the plug-in for JPEG is missing."""
 
-        @staticmethod
-        def fromData(data: Any, kind: Any = None) -> QImage:
-            return QImage() if kind == b"JPEG" else QImage.fromData(data, kind)
+        def write(self, image: QImage) -> bool:
+            return self.format() == b"PNG" and super().write(image)
 
-    monkeypatch.setattr("PySide6.QtGui.QImage", NoJpeg)
+    monkeypatch.setattr("PySide6.QtGui.QImageWriter", NoJpeg)
     assert _fault(library, "pictures") == "ValueError: JPEG"
 
 

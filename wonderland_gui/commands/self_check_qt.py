@@ -33,7 +33,7 @@ def look(library: Any) -> dict[str, Any]:
 def _pictures(library: Any) -> str:
     """Reads an SVG, writes and reads it in the other formats, and makes an icon of it: each needs a plug-in of Qt."""
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-    from PySide6.QtGui import QIcon, QImage
+    from PySide6.QtGui import QIcon, QImage, QImageReader, QImageWriter
 
     from wonderland_gui.views.art import read_svg
 
@@ -45,8 +45,9 @@ def _pictures(library: Any) -> str:
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.ReadWrite)
         # Nothing is written where the plug-in is missing, and what is empty cannot be read.
-        plain.save(buffer, kind)
-        again = QImage.fromData(QByteArray(buffer.data()), kind)
+        QImageWriter(buffer, QByteArray(kind)).write(plain)
+        buffer.seek(0)
+        again = QImageReader(buffer, QByteArray(kind)).read()
         if again.size() != plain.size() or not _is_painted(again):
             raise ValueError(kind.decode())
     icon = QIcon(str(library.resources.path(ICON)))
