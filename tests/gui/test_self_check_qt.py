@@ -71,9 +71,13 @@ def test_words_of_qt_that_stay_english_are_found_out(library, monkeypatch):
     assert _fault(library, "words") == "ValueError: pt: Cancel"
 
 
-def test_a_library_that_the_screen_lacks_is_named_with_its_package(library, monkeypatch):
+@pytest.mark.parametrize("frozen", [False, True])
+def test_a_library_that_the_screen_lacks_is_named_with_its_package(library, monkeypatch, frozen):
     def fail(path: str) -> None:
-        raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file or directory")
+        error = OSError("libxcb-cursor.so.0: cannot open shared object file: No such file or directory")
+        if frozen:
+            raise OSError(f"Failed to load dynlib/dll {path!r}. Most likely this dynlib/dll was not found when the application was frozen.") from error
+        raise error
 
     monkeypatch.setattr("ctypes.CDLL", fail)
     assert "xcb (libxcb-cursor.so.0 is missing; Debian’s package is libxcb-cursor0)" in self_check_qt.look(library)["screen"]["detail"]

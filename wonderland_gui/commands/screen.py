@@ -60,14 +60,23 @@ def screen_plugins() -> dict[str, Path]:
     return {name: path for name, path in paths.items() if path.is_file()}
 
 
+def what_lacks(plugin: Path) -> str:
+    """What the linker says when it loads a plug-in; empty if all is well.  Qt would blame something else."""
+    try:
+        ctypes.CDLL(str(plugin))
+    except OSError as error:
+        said: BaseException = error
+        while said.__cause__ is not None:  # a frozen program says first that the plug-in itself was forgotten
+            said = said.__cause__
+        return str(said)
+    return ""
+
+
 def _load_xcb() -> None:
-    """Loads the plug-in that Qt is about to load: the linker names the library that is missing, Qt would not."""
+    """Loads the plug-in that Qt is about to load, so that the library it lacks can be named."""
     plugin = screen_plugins().get("xcb")
-    if plugin is not None:
-        try:
-            ctypes.CDLL(str(plugin))
-        except OSError as error:
-            raise _missing(str(error)) from error
+    if plugin is not None and (said := what_lacks(plugin)):
+        raise _missing(said)
 
 
 def library_of(detail: str) -> str:

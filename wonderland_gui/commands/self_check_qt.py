@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import sys
 import tempfile
 from collections.abc import Callable
@@ -113,16 +112,11 @@ def _words(library: Any) -> str:
 
 def _screen(library: Any) -> str:
     """Loads what opens a window on a screen, and names the libraries that this machine lacks for it: a machine without a screen needs none."""
-    from wonderland_gui.commands.screen import PACKAGES, library_of, screen_plugins
+    from wonderland_gui.commands.screen import PACKAGES, library_of, screen_plugins, what_lacks
 
     found = []
     for name, path in screen_plugins().items():
-        try:
-            ctypes.CDLL(str(path))
-        except OSError as error:
-            lacks = library_of(str(error))
-            said = library.texts().say("ui.cli.lacks", {"library": lacks or str(error), "package": PACKAGES.get(lacks, "")})
-            found.append(f"{name} {said}")
-        else:
-            found.append(name)
+        said = what_lacks(path)
+        lacks = library_of(said) or said
+        found.append(f"{name} {library.texts().say('ui.cli.lacks', {'library': lacks, 'package': PACKAGES.get(lacks, '')})}" if said else name)
     return ", ".join(found) or sys.platform
