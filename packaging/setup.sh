@@ -1,4 +1,4 @@
-# Shared by packaging/play, packaging/test and packaging/lock: finds Python, makes the environment, asks for what Qt needs.
+# Shared by packaging/play, packaging/test, packaging/build and packaging/lock: finds Python, makes the environment, asks for what Qt needs.
 # Sourced by bash with `set -eu`, in the top folder of the project. Functions print to standard error; 2 = something to type first.
 
 say() { printf '%s\n' "$*" >&2; }
@@ -138,7 +138,7 @@ print(hashlib.sha256(content + scripts.encode()).hexdigest(), "%d.%d" % sys.vers
 PY
 }
 
-# Installs the locked packages ("play" or "test") and this program into the environment, once for each lock file.
+# Installs the locked packages ("play", "test" or "build") and this program into the environment, once for each lock file.
 install_locked() {
     local kind=$1 lock="packaging/lock-$1.txt" stamp
     make_venv || return 2
@@ -154,10 +154,9 @@ install_locked() {
     }
     "$venv/bin/python" -m pip install --quiet --no-deps --no-build-isolation -e . || return 2
     printf '%s\n' "$stamp" > "$venv/stamp-$kind"
-    if [ "$kind" = test ]; then
-        # The packages of the tests hold those of the game, at the same versions.
-        stamp_of packaging/lock-play.txt > "$venv/stamp-play"
-    fi
+    # The packages of the tests hold those of the build, and these those of the game, at the same versions.
+    if [ "$kind" = test ]; then stamp_of packaging/lock-build.txt > "$venv/stamp-build"; fi
+    if [ "$kind" != play ]; then stamp_of packaging/lock-play.txt > "$venv/stamp-play"; fi
 }
 
 # Prints the shared libraries that Qt asks for and this machine lacks; "window" looks at the screen plug-in too. Empty: none, or not Linux.
@@ -238,4 +237,28 @@ install_libraries() {
     [ -z "$missing" ] && return 0
     say "Still missing for Qt:" $missing
     return 1
+}
+
+# Sees to it that the program can be frozen here: tools that read shared libraries, and Python itself as one. Only Linux lacks them.
+install_build_tools() {
+    [ "$(uname -s)" = Linux ] || return 0
+    local packages="" version
+    if ! command -v objdump >/dev/null 2>&1 || ! command -v objcopy >/dev/null 2>&1; then
+        packages=binutils
+    fi
+    if ! has_shared_python; then
+        version=$("$venv/bin/python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+        packages="$packages libpython$version"
+    fi
+    [ -z "$packages" ] && return 0
+    say "Freezing the program needs tools that are not here."
+    # shellcheck disable=SC2086  # one word for each package is what is meant
+    install_packages $packages || return 1
+    has_shared_python && return 0
+    say "This Python is not to be had as a shared library, so that it cannot be frozen. Name another one: PYTHON=/path/to/python3.13 $0"
+    return 1
+}
+
+has_shared_python() {
+    "$venv/bin/python" -c 'from PyInstaller.depend.bindepend import get_python_library_path as find; find()' >/dev/null 2>&1
 }

@@ -132,7 +132,7 @@ def _licence_of(name: str) -> str:
     found = distribution(name)
     paths = [path for path in found.files or () if re.search(r"\.dist-info/(?:licenses/)?.*(?:LICEN[CS]E|COPYING)", str(path), re.IGNORECASE)]
     texts = [path.read_text(encoding="utf-8") for path in paths]
-    said = found.metadata.get("License-Expression") or found.metadata.get("License") or ""
+    said = next((found.metadata[key] for key in ("License-Expression", "License") if key in found.metadata), "")
     if not texts and not said:
         raise FileNotFoundError(f"{name} brings no licence along")
     return "\n".join(texts or [f"{name} {found.version}: {said}\n"])

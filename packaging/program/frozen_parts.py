@@ -60,8 +60,7 @@ def keeps(path: str) -> bool:
 
 def _plain(name: str) -> str:
     """The name of a plug-in without what systems put around it: libqxcb.so, qwindows.dll, libqcocoa.dylib."""
-    stem = name.split(".")[0]
-    stem = stem.removeprefix("lib")
+    stem = name.partition(".")[0].removeprefix("lib")
     return stem[1:] if stem.startswith("q") else stem
 
 

@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 ROOT = Path(__file__).parents[2]
-LOCKS = {kind: ROOT / f"packaging/lock-{kind}.txt" for kind in ("play", "test")}
+LOCKS = {kind: ROOT / f"packaging/lock-{kind}.txt" for kind in ("play", "test", "build")}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
@@ -39,7 +39,7 @@ def test_the_lock_holds_qt_below_the_version_that_loses_references(kind: str, na
     assert Version("6.8") <= _locked(kind)[name] < Version("6.12")
 
 
-@pytest.mark.parametrize(("kind", "extra"), [("play", None), ("test", None), ("test", "test"), ("test", "dev")])
+@pytest.mark.parametrize(("kind", "extra"), [("play", None), ("test", None), ("test", "test"), ("test", "dev"), ("build", None), ("build", "build")])
 def test_what_is_declared_is_locked_at_a_version_that_fits(kind: str, extra: str | None) -> None:
     locked = _locked(kind)
     for requirement in _declared(extra):
@@ -47,9 +47,9 @@ def test_what_is_declared_is_locked_at_a_version_that_fits(kind: str, extra: str
         assert version in requirement.specifier, f"{requirement} is locked at {version}: run packaging/lock"
 
 
-def test_the_tests_run_with_what_the_game_is_played_with() -> None:
-    play, test = _locked("play"), _locked("test")
-    assert play.items() <= test.items()
+def test_the_tests_run_with_what_the_game_is_played_and_built_with() -> None:
+    play, build, test = _locked("play"), _locked("build"), _locked("test")
+    assert play.items() <= build.items() <= test.items()
 
 
 @pytest.mark.parametrize("kind", LOCKS)

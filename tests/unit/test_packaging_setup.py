@@ -37,6 +37,7 @@ case "$*" in
     *"sys.version_info < (3, 14)"*) exit {suitable} ;;
     *ensurepip*) [ -e "{home}/ensurepip" ]; exit $? ;;
     *version_info*"[:2]"*) echo 3.12; exit 0 ;;
+    *get_python_library_path*) [ -e "{home}/shared" ]; exit $? ;;
     *find_spec*) echo "{home}/PySide6"; exit 0 ;;
     "-m venv --clear"*) rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo "#!$PWD/.venv/bin/python" > .venv/bin/pip; exit 0 ;;
     "-m pip"*) echo "$*" >> "{home}/log"; exit 0 ;;
@@ -67,7 +68,7 @@ class Machine:
         self.script("ldconfig", f"echo {' '.join(QT_LIBRARIES)}")
         self.script("ldd", f'cat "{self.home}/missing" 2>/dev/null || true')
         self.script("apt-get", f'echo "apt-get $*" >> "{self.home}/log"; touch_after "$@"')
-        self.script("touch_after", f'case "$*" in *install*) : > "{self.home}/ensurepip"; rm -f "{self.home}/missing" ;; esac')
+        self.script("touch_after", f'case "$*" in *install*) : > "{self.home}/ensurepip"; : > "{self.home}/shared"; rm -f "{self.home}/missing" ;; esac')
         plugin = self.home / "PySide6/Qt/plugins/platforms/libqxcb.so"
         plugin.parent.mkdir(parents=True)
         plugin.touch()
@@ -312,11 +313,59 @@ def test_the_program_names_the_same_packages(machine: Machine) -> None:
     assert lines == list(PACKAGES.values())
 
 
-@pytest.mark.parametrize("script", ["play", "test", "lock", "setup.sh"])
+def test_what_the_build_and_the_tests_installed_is_enough_to_play(machine: Machine) -> None:
+    machine.python()
+    assert machine.shell("install_locked build && install_locked play && install_locked test && install_locked build && install_locked play").returncode == 0
+    locks = [line.rpartition(" ")[2] for line in machine.log if "--require-hashes" in line]
+    assert locks == ["packaging/lock-build.txt", "packaging/lock-test.txt"]
+
+
+def test_a_user_reads_what_freezing_needs_and_the_line_to_type(machine: Machine) -> None:
+    machine.python()
+    done = machine.run("bash", "packaging/build")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "\n    sudo apt-get update && sudo apt-get install -y binutils libpython3.12\n" in done.stderr
+
+
+def test_root_gets_what_freezing_needs_installed(machine: Machine) -> None:
+    machine.python()
+    machine.script("id", "echo 0")
+    machine.script("objdump", "exit 0")
+    machine.script("objcopy", "exit 0")
+    assert machine.shell("install_locked build && install_build_tools").returncode == 0
+    assert any(line.endswith("install libpython3.12") for line in machine.log)
+
+
+def test_a_machine_that_can_freeze_installs_nothing(machine: Machine) -> None:
+    machine.python()
+    (machine.home / "shared").touch()
+    for tool in ("objdump", "objcopy"):
+        machine.script(tool, "exit 0")
+    assert machine.shell("install_locked build && install_build_tools").returncode == 0
+    assert [line for line in machine.log if line.startswith("apt-get")] == []
+
+
+def test_the_build_without_a_word_it_knows_says_so(machine: Machine) -> None:
+    done = machine.run("bash", "packaging/build", "--one-file")
+    assert done.returncode == 2
+    assert "not --one-file" in done.stderr
+
+
+def test_there_is_nothing_to_try_before_the_first_build(machine: Machine) -> None:
+    machine.python()
+    (machine.home / "shared").touch()
+    for tool in ("objdump", "objcopy"):
+        machine.script(tool, "exit 0")
+    done = machine.run("bash", "packaging/build", "--check")
+    assert done.returncode == 2
+    assert "There is no dist/wonderland-table yet" in done.stderr
+
+
+@pytest.mark.parametrize("script", ["play", "test", "build", "lock", "setup.sh", "desktop/add-to-menu"])
 def test_the_scripts_are_sound_bash(script: str) -> None:
     subprocess.run(["bash", "-n", str(ROOT / "packaging" / script)], check=True, timeout=20)
 
 
-@pytest.mark.parametrize("script", ["packaging/play", "packaging/test", "packaging/lock", ".ci/run"])
+@pytest.mark.parametrize("script", ["packaging/play", "packaging/test", "packaging/build", "packaging/lock", "packaging/desktop/add-to-menu", ".ci/run"])
 def test_the_scripts_can_be_started(script: str) -> None:
     assert (ROOT / script).stat().st_mode & 0o111
