@@ -37,8 +37,9 @@ EXCLUDED: Final = (
 )
 """Modules of Python that are left out."""
 
-HOOKS_LEFT_OUT: Final = {"pyi_rth_pyside6"}
-"""It loads Qt at every start, also where no window is wanted and in the process of a player; PySide6 finds its plug-ins without."""
+HOOKS_LEFT_OUT: Final = {"pyi_rth_pyside6", "pyi_rth_inspect", "pyi_rth_pkgutil"}
+"""What PyInstaller would run at every start, also where no window is wanted and in the process of a player: the first loads Qt, though PySide6
+finds its plug-ins without, and the others are for programs that look at their own sources or search for modules."""
 
 PACKAGES: Final = {
     *("wonderland_gui", "PySide6", "shiboken6", "yaml", "platformdirs"),
