@@ -210,16 +210,25 @@ def qt_checks(library: Any) -> Iterator[tuple[str, Callable[[], str]]]:
     from wonderland_gui.commands.self_check_qt import NAMES
 
     found: dict[str, Any] = {}
+
+    def ask() -> Mapping[str, Any]:
+        if not found:
+            try:
+                found.update(_ask_child(library))
+            except Exception as error:  # the process ended before it could tell: nothing of Qt works
+                found.update({name: {"well": False, "detail": str(error)} for name in NAMES})
+        return found
+
     for name in NAMES if not _without_qt(library) else ():
-        yield name, lambda name=name: _heard(found or _ask_child(library, found), name)  # type: ignore[misc]
+        yield name, lambda name=name: _heard(ask(), name)  # type: ignore[misc]
 
 
-def _ask_child(library: Any, found: dict[str, Any]) -> Mapping[str, Any]:
+def _ask_child(library: Any) -> Mapping[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         answer = Path(folder) / "found.json"
         _run_child(["self-check", "--inside", str(answer), "--lang", library.texts().language], Path(folder))
-        found.update(json.loads(answer.read_text(encoding="utf-8")))
-    return found
+        told: Mapping[str, Any] = json.loads(answer.read_text(encoding="utf-8"))
+    return told
 
 
 def _heard(found: Mapping[str, Any], name: str) -> str:

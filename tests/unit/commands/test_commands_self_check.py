@@ -132,3 +132,18 @@ def test_what_the_child_found_wrong_is_wrong(monkeypatch, run, tmp_path):
     assert [line.split(":")[0] for line in out.splitlines()] == NAMES
     assert _line(out, "words") == "words: FAILED (RuntimeError: about words)"
     assert "about pictures" in _line(out, "pictures")
+
+
+def test_a_child_that_died_is_asked_once(monkeypatch, run):
+    asked: list[list[str]] = []
+
+    def die(words: list[str], folder: Any) -> None:
+        asked.append(words)
+        raise RuntimeError("exit code -6")
+
+    monkeypatch.setattr(screen, "need_qt", lambda: None)
+    monkeypatch.setattr(self_check, "check_window", lambda library: "")
+    monkeypatch.setattr(self_check, "_run_child", die)
+    code, out = run()
+    assert (code, len(asked)) == (1, 1)
+    assert out.count("FAILED (RuntimeError: exit code -6)") == 5
