@@ -13,10 +13,12 @@ import pytest
 from wonderland_gui import cli, resources
 from wonderland_gui.commands import screen, self_check
 from wonderland_gui.commands.console import Refusal
+from wonderland_gui.games.registry import GAMES
 from wonderland_gui.resources import MANIFEST, Resources, digests, manifest_text
 
 BROKEN = "cards:\n  red_1: {rnak: 3}\n"
-NAMES = ["files", "folder", "duel", "window", "pictures", "fonts", "print", "words", "screen"]
+WITHOUT_QT = ["files", "folder", *GAMES, "window"]
+NAMES = [*WITHOUT_QT, "pictures", "fonts", "print", "words", "screen"]
 
 
 @pytest.fixture
@@ -61,7 +63,7 @@ def _line(out: str, name: str) -> str:
 def test_everything_is_started_and_told(run, without_qt):
     code, out = run()
     assert code == 0
-    assert [line.split(":")[0] for line in out.splitlines()] == ["files", "folder", "duel", "window"]
+    assert [line.split(":")[0] for line in out.splitlines()] == WITHOUT_QT
     assert "14 actions" in _line(out, "duel")
     assert "libGL.so.1 is missing" in _line(out, "window")
 
@@ -72,14 +74,14 @@ def test_what_fails_is_told_and_the_rest_goes_on(run, without_qt, tmp_path):
     code, out = run("--data", tmp_path / "pack")
     assert code == 1
     assert _line(out, "duel").startswith("duel: FAILED")
-    assert len(out.splitlines()) == 4
+    assert len(out.splitlines()) == len(WITHOUT_QT)
 
 
 def test_programs_read_what_was_found_and_the_hash_of_every_file(run, without_qt):
     code, out = run("--json")
     found = json.loads(out)
-    assert (code, found["games"], found["frozen"]) == (0, ["duel"], False)
-    assert [check["name"] for check in found["checks"] if check["well"]] == ["files", "folder", "duel", "window"]
+    assert (code, found["games"], found["frozen"]) == (0, list(GAMES), False)
+    assert [check["name"] for check in found["checks"] if check["well"]] == WITHOUT_QT
     assert found["files"] == digests(Resources().root)
 
 
