@@ -20,7 +20,7 @@ from wonderland_gui.views.rules_page import RulesPage
 
 # What the platform without a screen says of every window that another one owns, such as a menu.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-USUAL = Settings(language="en", speed="off", theme="dark")
+USUAL = Settings(language="en", speed="off", theme="dark", game="duel")
 
 
 # ---------------------------------------------------------------- every page
@@ -90,8 +90,8 @@ def shown(sitting: Sitting) -> QImage:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
-def test_another_language_is_spoken_everywhere_at_once_as_if_the_program_had_begun_in_it(sit: Sit, page: Callable[[Sitting], None]) -> None:
-    there = sit(settings=replace(USUAL, language="pt"))
+def test_another_language_and_theme_are_everywhere_at_once_as_if_the_program_had_begun_with_them(sit: Sit, page: Callable[[Sitting], None]) -> None:
+    there = sit(settings=replace(USUAL, language="pt", theme="light"))
     page(there)
     expected, look = said(there), shown(there)
     there.leave()
@@ -99,32 +99,17 @@ def test_another_language_is_spoken_everywhere_at_once_as_if_the_program_had_beg
         path.unlink()
     sitting = sit(settings=USUAL)
     page(sitting)
-    english = said(sitting)
+    english, dark = said(sitting), shown(sitting)
+    sitting.program.carry_out("theme.light")
+    assert said(sitting) == english
     sitting.program.carry_out("language.pt")
     QApplication.processEvents()
     assert said(sitting) == expected
     assert len(set(english) & set(expected)) < len(english) / 2
-    assert differing(shown(sitting), look) < 400
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
-def test_another_theme_is_worn_everywhere_at_once_as_if_the_program_had_begun_in_it(sit: Sit, page: Callable[[Sitting], None]) -> None:
-    there = sit(settings=replace(USUAL, theme="light"))
-    page(there)
-    expected = shown(there)
-    there.leave()
-    for path in there.folders.autosaves.glob("*"):
-        path.unlink()
-    sitting = sit(settings=USUAL)
-    page(sitting)
-    words, dark = said(sitting), shown(sitting)
-    sitting.program.carry_out("theme.light")
-    QApplication.processEvents()
-    assert said(sitting) == words
     after = shown(sitting)
+    assert differing(after, look) < 400
     if page is not curtain:  # velvet is velvet in every theme
         assert differing(after, dark) > 10_000
-    assert differing(after, expected) < 400
 
 
 def test_what_was_chosen_holds_the_next_time_with_its_type(sit: Sit) -> None:
@@ -361,7 +346,7 @@ def test_the_menu_is_gone_through_by_the_keyboard(sit: Sit) -> None:
     assert not root(sitting).isVisible()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+@pytest.mark.parametrize("page", [start, new, table, rules], ids=lambda page: page.__name__)
 def test_the_menu_opens_within_the_window_on_every_page(sit: Sit, page: Callable[[Sitting], None]) -> None:
     sitting = sit()
     page(sitting)

@@ -81,7 +81,7 @@ class Sitting:
         if settings is not None or not self.folders.settings.exists():
             with contextlib.suppress(OSError):  # a home in which nothing can be written
                 RealDisk().make_folder(home)
-                self.folders.settings.write_bytes(settings_bytes(settings or Settings(language="en", speed="off", theme="dark")))
+                self.folders.settings.write_bytes(settings_bytes(settings or Settings(language="en", speed="off", theme="dark", game="duel")))
         self.program = Program(app, resources or Resources(), self.folders, games, players, start or Start(), worker=worker)
         self.window = self.program.window
         self.program.open()
