@@ -149,6 +149,48 @@ def test_beats_are_shown_one_after_the_other(moving):
     assert list(dict.fromkeys(seen)) == ["b", "c"]
 
 
+def consequences(made):
+    """An action with two consequences has just been played."""
+    made.show(START)
+    told: list[object] = []
+    made.scene.told.connect(told.append)
+    news = [beat(zones(hand=["p2"], b=["p1"], a=["p3"])), beat(zones(hand=["p2"], b=["p1"], c=["p3"])), beat(zones(b=["p1", "p2"], c=["p3"]))]
+    made.show(zones(b=["p1", "p2"], c=["p3"]), animate=True, news=news)
+    return news, told
+
+
+def test_each_consequence_of_an_action_is_told_and_can_be_read_before_the_next(moving):
+    news, told = consequences(moving)
+    advance(moving, 900)  # the action itself is told by what was done
+    assert told == news[1:2]
+    advance(moving, 1200)
+    assert told == news[1:2]
+    advance(moving, 500)
+    assert told == news[1:] and moving.scene.in_motion
+    advance(moving, 3000)
+    assert not moving.scene.in_motion
+
+
+def test_a_click_or_a_key_ends_the_time_for_reading(moving):
+    news, told = consequences(moving)
+    advance(moving, 1000)
+    assert told == news[1:2]
+    moving.hands.key(Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    assert told == news[1:]
+    advance(moving, 500)
+    assert moving.scene.in_motion
+    moving.hands.press(QPointF(1, 1), Qt.MouseButton.LeftButton)
+    assert not moving.scene.in_motion
+    moving.hands.release(QPointF(1, 1), Qt.MouseButton.LeftButton)
+
+
+def test_a_new_view_does_not_wait_until_the_old_one_has_been_read(moving):
+    consequences(moving)
+    advance(moving, 1000)
+    moving.show(START)
+    assert not moving.scene.in_motion and moving.picture() == fresh_picture(START)
+
+
 def test_without_motion_only_the_end_of_the_news_is_shown(t):
     t.show(START)
     t.show(LATER, animate=True, news=[beat(zones(hand=["p1"], b=["p2"]))])

@@ -49,6 +49,7 @@ class Gestures(QObject):
     # ------------------------------------------------------------ what the scene tells
     def press(self, at: QPointF, button: Qt.MouseButton) -> None:
         """A button goes down."""
+        self.scene.hurry()
         self._pointer = at
         self._now.press(at, button)
 
@@ -77,6 +78,7 @@ class Gestures(QObject):
 
     def key(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """A key goes down."""
+        self.scene.hurry()
         return self._plain(modifiers) and self._now.key(Qt.Key(key))
 
     def wants(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import COUNT, ZoneId
-from wonderland_gui.engine.view import Offer, TableView, ViewPiece
+from wonderland_gui.engine.view import Notice, Offer, TableView, ViewPiece
 from wonderland_gui.views.announce import announce
 from wonderland_gui.views.asides import Asides
 from wonderland_gui.views.backdrop import Backdrop
@@ -37,6 +37,12 @@ from wonderland_gui.views.trail import Trail
 
 SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
+OWN_MS: Final = 250
+"""So long at normal speed an action that has consequences is seen by itself."""
+TOLD_MS: Final = 1500
+"""So long each of its consequences is seen, with the sentence that tells of it."""
+END_MS: Final = 700
+"""So long the table is seen before the end is told."""
 
 
 class TableScene(HandledScene):
@@ -58,6 +64,8 @@ class TableScene(HandledScene):
     """A ref that the player wants to see large."""
     turned = Signal(int)
     """What is held now lies at so many degrees."""
+    told = Signal(object)
+    """The notice of a consequence whose moment is shown now."""
     motion_ended = Signal()
     """What the last view shows lies where it belongs."""
 
@@ -85,7 +93,10 @@ class TableScene(HandledScene):
         """What lies over the cloth at each edge."""
         self.dpr = 1.0
         self.ground = Ground(Scenery((1, 1), {}, {}))
-        self._frames: deque[TableView] = deque()
+        self._frames: deque[tuple[TableView, Notice | None, int]] = deque()
+        """The moments still to be shown: the view, what is told with it, and how long it is to be seen."""
+        self._rest = 0
+        """How many milliseconds the moment that is shown is still to be seen."""
         self._showing = False
         self._late = False
         """Whether the room has changed since everything was laid into it."""
@@ -108,8 +119,9 @@ class TableScene(HandledScene):
         self.shown += 1
         self.view, self.words, self._places = view, words, places
         moves = animate and self.motions.on and not first
-        beats = [replace(view, zones=notice.beat) for notice in view.news if notice.beat is not None] if moves and news else []
-        self._frames = deque([*beats, view])
+        beats = [(replace(view, zones=notice.beat), notice) for notice in view.news if notice.beat is not None] if moves and news else []
+        self._frames = deque((moment, notice if i else None, TOLD_MS if i else OWN_MS) for i, (moment, notice) in enumerate(beats))
+        self._frames.append((view, None, END_MS if beats and view.over is not None else 0))
         self._showing = True
         self.trail.begin()
         self._frame(animate=moves)
@@ -119,10 +131,10 @@ class TableScene(HandledScene):
 
     def finish(self) -> None:
         """Brings motions and beats to their end at once."""
-        waiting, self._frames = self._frames, deque()
+        waiting, self._frames, self._rest = self._frames, deque(), 0
         self.motions.finish()
         if waiting:
-            self._lay(waiting[-1], animate=False)
+            self._lay(waiting[-1][0], animate=False)
         if self._showing:
             self._end()
 
@@ -137,12 +149,25 @@ class TableScene(HandledScene):
         return self._showing
 
     def _frame(self, *, animate: bool) -> None:
-        """Shows the next moment, and all moments after it at which nothing moves."""
-        while self._frames:
-            self._lay(self._frames.popleft(), animate=animate)
+        """Shows the next moment, and all moments after it at which nothing moves or is to be read."""
+        while self._frames or self._rest:
+            if self._rest:
+                ms, self._rest = self._rest, 0
+                self.motions.start("rest", ms, lambda part: None)
+            else:
+                view, notice, self._rest = self._frames.popleft()
+                self._lay(view, animate=animate)
+                if notice is not None:
+                    self.told.emit(notice)
             if self.motions.running:
                 return
         self._end()
+
+    def hurry(self) -> None:
+        """A player has seen enough of this moment."""
+        if self.motions.moves("rest"):
+            self.motions.forget("rest")
+            self._next_frame()
 
     def _next_frame(self) -> None:
         if self._showing:
@@ -305,6 +330,7 @@ class TableScene(HandledScene):
         self.asides.unrefuse()
         self.hand.let_go()
         self._frames.clear()
+        self._rest = 0
         self._showing = False
         self.motions.clear()
         self.touch.clear()
