@@ -36,6 +36,14 @@ def test_at_first_the_window_lies_in_the_middle_of_the_first_screen() -> None:
     assert place.center() == ONE.center()
 
 
+@pytest.mark.parametrize("geometry", [(10**9, 10**9, 800, 600), (2**31 - 1,) * 4, (-(2**31),) * 4, (0, 0, 10**30, 10**30), (-(10**400),) * 4, (0, 0, -1, -1)])
+def test_numbers_that_no_screen_has_are_brought_back_to_one(geometry: tuple[int, int, int, int]) -> None:
+    """As a settings file edited by hand may hold them."""
+    place = on_screen(geometry, [ONE, TWO])
+    assert ONE.contains(place) or TWO.contains(place)
+    assert place.width() >= SMALLEST[0] and place.height() >= SMALLEST[1]
+
+
 def test_on_a_small_screen_it_is_no_larger_than_the_screen() -> None:
     assert on_screen(None, [QRect(0, 0, 1280, 720)]) == QRect(0, 0, 1280, 720)
     assert on_screen((0, 0, 1600, 1000), [QRect(0, 0, 1280, 720)]) == QRect(0, 0, 1280, 720)

@@ -103,7 +103,10 @@ class Program(QObject):
         else:
             self.window.show()
         self.window.shown.connect(self._after_first_picture)
-        QTimer.singleShot(LATEST, self.shell, self._after_first_picture)  # a window may begin its life where nobody sees it
+        # A window may begin its life where nobody sees it.  The clock goes with the shell, its call with the program.
+        late = QTimer(self.shell, singleShot=True, interval=LATEST)
+        late.timeout.connect(self._after_first_picture)
+        late.start()
 
     def _after_first_picture(self) -> None:
         if self._filled or self._closed:
@@ -111,7 +114,7 @@ class Program(QObject):
         self._filled = True
         self.home.fill()
         self.open_start()
-        QTimer.singleShot(0, self.shell, self.kits.warm_up)
+        QTimer.singleShot(0, self.kits, self.kits.warm_up)
 
     def open_start(self) -> None:
         """Lays the match on the table that the command line asks for, if it does."""

@@ -13,6 +13,8 @@ from wonderland_gui.views.theme import Theme
 
 SMALLEST = (1024, 700)
 USUAL = (1600, 1000)
+FARTHEST = 1_000_000
+"""No screen reaches farther; with larger numbers Qt could not reckon."""
 Geometry = tuple[int, int, int, int]
 
 
@@ -77,7 +79,7 @@ def on_screen(geometry: Geometry | None, screens: list[QRect]) -> QRect:
     if geometry is None:
         wide, high = min(USUAL[0], first.width()), min(USUAL[1], first.height())
         return QRect(first.x() + (first.width() - wide) // 2, first.y() + (first.height() - high) // 2, wide, high)
-    wanted = QRect(*geometry)
+    wanted = QRect(*(min(max(number, -FARTHEST), FARTHEST) for number in geometry))
     shares = [screen.intersected(wanted) for screen in screens]
     most = max(range(len(shares)), key=lambda i: shares[i].width() * shares[i].height() if shares[i].isValid() else 0, default=-1)
     home = screens[most] if most >= 0 and shares[most].isValid() else first
