@@ -201,7 +201,11 @@ class Gestures(QObject):
         self.look()
         stands = self._stand_ins.get(ref, ref) if ref is not None else None
         own = [offer for offer in self.offers if stands is not None and (offer.source == stands or (offer.source is None and offer.target == stands))]
-        self.scene.say_tag(self.scene.words.source(stands, own) if own and stands is not None else "", ref, self.scene.theme.source)
+        words, theme = self.scene.words, self.scene.theme
+        if own and stands is not None:
+            self.scene.say_tag(words.source(stands, own), ref, theme.source)
+        else:
+            self.scene.say_tag(words.state(ref) if ref is not None else "", ref, theme.text)
 
     # ------------------------------------------------------------ clicking
     def click_at(self, refs: Sequence[Ref], at: QPointF) -> None:

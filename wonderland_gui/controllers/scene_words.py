@@ -34,11 +34,13 @@ class SeatWords:
 class TableWords(SceneWords):
     """One view in words."""
 
-    def __init__(self, speaker: Speaker, theme: Theme, info: GameInfo, seats: Mapping[int, SeatWords]) -> None:
+    def __init__(self, speaker: Speaker, theme: Theme, info: GameInfo, seats: Mapping[int, SeatWords], marks: Mapping[str, str] | None = None) -> None:
         self.speaker = speaker
         self.theme = theme
         self.info = info
         self.seats = seats
+        self.marks = marks or {}
+        """How the marks of the game are painted, as the layout says."""
 
     def definition(self, kind: str) -> object:
         """The definition of a kind."""
@@ -84,6 +86,18 @@ class TableWords(SceneWords):
             return "", ""
         texts = self.speaker.texts
         return texts.maybe(f"ui.{self.speaker.view.game}.ghost", fields_of(self.speaker.component(piece.kind))), texts.say("ui.table.known")
+
+    def worn(self, piece: ViewPiece) -> Sequence[str]:
+        """How the marks of a piece are painted."""
+        return [self.marks[mark] for mark in piece.marks if mark in self.marks]
+
+    def state(self, ref: Ref) -> str:
+        """The marks of a piece in words."""
+        piece, texts = self.speaker.view.piece(ref), self.speaker.texts
+        if piece is None:
+            return ""
+        said = [texts.maybe(f"mark.{mark}", None, self.speaker.voice) for mark in piece.marks]
+        return ", ".join(words for words in (*said, texts.say("ui.table.known") if piece.known else "") if words)
 
     def note(self, note: Note) -> Sequence[str]:
         """The words on a plate; bars in the sentence part them."""

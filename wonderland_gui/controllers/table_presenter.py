@@ -19,7 +19,7 @@ from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Action, Named, Params
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
-from wonderland_gui.engine.view import Eyes, Offer, TableView, ViewZone
+from wonderland_gui.engine.view import Eyes, Notice, Offer, TableView, ViewZone
 from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
 from wonderland_gui.text import Texts, fields_of
 from wonderland_gui.views.faces import Face, FacePool
@@ -81,6 +81,8 @@ class TablePresenter(QObject):
         self._inspected: str | None = None
         self._bottom: Seat | None = None
         self._told_over = False
+        self._told = False
+        """Whether the bar tells of a consequence in place of what is to be done."""
         self.fit(fittings)
         scene = page.scene
         self._joins: tuple[tuple[Any, Callable[..., None]], ...] = (
@@ -91,6 +93,7 @@ class TablePresenter(QObject):
             (scene.picked_up, self._picked_up),
             (scene.hovered, self._hovered),
             (scene.opened, self._opened),
+            (scene.told, self._tell),
             (scene.motion_ended, self._still),
             (page.bar.chosen, self._pressed),
             (page.bar.turn_card, self.turn_held),
@@ -129,9 +132,10 @@ class TablePresenter(QObject):
             page.side.inspect(None)
         speaker = self.speaker(view, shown.eyes)
         self._sit(shown)
-        animate = shown.animate and not again and before is not None and before.eyes == shown.eyes
-        words = TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown))
-        page.scene.show_view(view, words, self.places, animate=animate, news=shown.news)
+        same_eyes = before is not None and before.eyes == shown.eyes
+        animate = shown.animate and not again and before is not None and (same_eyes or isinstance(shown.eyes, tuple))
+        words = TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown), self.fittings.layout.marks)
+        page.scene.show_view(view, words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
         self._say(speaker, shown)
         page.side.set_standings(self.sheet(speaker))
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
@@ -139,7 +143,8 @@ class TablePresenter(QObject):
         page.bar.set_preview("")
         if shown.seen and shown.curtain is None and not again:
             self._inspect(shown.seen[0])
-        self.curtain.emit(shown.curtain)
+        if shown.curtain is None or not page.scene.in_motion:  # what all may see is seen before it falls
+            self.curtain.emit(shown.curtain)
         if view.over is None:
             self._told_over = False
             self.goes_on.emit()
@@ -371,11 +376,30 @@ class TablePresenter(QObject):
             title = texts.maybe(f"ui.{view.game}.inspect", {"rank": "", **params}) or title
         self.page.side.inspect(Inspected(title[:1].upper() + title[1:], pixmap, words, tuple(line for line in lines if line)))
 
-    def _still(self) -> None:
-        if self._shown is None or self._shown.view.over is None or self.page.scene.in_motion or self._told_over:
+    def _tell(self, notice: Notice) -> None:
+        """Says what is seen now, while one consequence of an action is shown after the other."""
+        if self._shown is None or self._held is not None:
             return
-        self._told_over = True
-        self.over.emit(self.sheet(self.speaker(self._shown.view, self._shown.eyes)))
+        sentence = self.speaker(self._shown.view, self._shown.eyes).event(notice)
+        if sentence:
+            self._told = True
+            bar = self.page.bar
+            bar.set_prompt(Prompt(sentence, "", bar.prompt.figure, bar.prompt.ground))
+
+    def _still(self) -> None:
+        """Everything lies where it belongs: says what is to be done, lets the curtain fall, tells of the end."""
+        shown = self._shown
+        if shown is None or self.page.scene.in_motion:
+            return
+        if self._told:
+            self._told = False
+            if self._held is None:
+                self.page.bar.set_prompt(self._prompt(self.speaker(shown.view, shown.eyes), shown))
+        if shown.curtain is not None:
+            self.curtain.emit(shown.curtain)
+        if shown.view.over is not None and not self._told_over:
+            self._told_over = True
+            self.over.emit(self.sheet(self.speaker(shown.view, shown.eyes)))
 
 
 def _icon(icon: str, zone: ViewZone) -> str:

@@ -277,3 +277,5 @@ class Layout:
     labels: Mapping[str, Label] = field(default_factory=dict)
     notes: Mapping[str, NotePlace | tuple[NotePlace, ...]] = field(default_factory=dict)
     """By note key."""
+    marks: Mapping[str, Literal["spent"]] = field(default_factory=dict)
+    """How pieces with a mark of the game are painted; what is not named is not painted."""

@@ -16,7 +16,7 @@ from wonderland_gui.views.bodies import Bodies, Look
 from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.scenery import Spot
-from wonderland_gui.views.stamps import Shape, Stamps
+from wonderland_gui.views.stamps import NO_MARKS, Marks, Shape, Stamps
 from wonderland_gui.views.theme import Motion, Theme
 
 Z_PIECES: Final = 100.0
@@ -31,6 +31,8 @@ class Lying:
 
     spot: Spot
     look: Look
+    worn: Marks = NO_MARKS
+    """What is painted on it for as long as it lies so: used up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ class Board:
         for ref, new in lying.items():
             item = self.items.get(ref)
             if item is not None:
-                item.stretch(self._outline(new.spot), dpr)
+                item.stretch(self._outline(new), dpr)
                 self._rest(item, new)
         self._lying = dict(lying)
 
@@ -134,6 +136,11 @@ class Board:
         """How a piece is to lie, wherever it is on its way."""
         return self._lying.get(ref)
 
+    def worn(self, ref: Ref) -> Marks:
+        """What is painted on a piece for as long as it lies so."""
+        lying = self._lying.get(ref)
+        return lying.worn if lying is not None else NO_MARKS
+
     def exchange(self, one: Ref, other: Ref) -> None:
         """Lets two pieces that look alike change their names: the one in hand goes on as the one that is played."""
         a, b = self.items.get(one), self.items.get(other)
@@ -154,15 +161,16 @@ class Board:
         self._lying = {}
 
     # ------------------------------------------------------------ one piece
-    def _outline(self, spot: Spot) -> Shape:
-        return Shape(spot.rect.width(), spot.rect.height(), spot.rect.width() * self._theme.card.radius)
+    def _outline(self, lying: Lying) -> Shape:
+        rect = lying.spot.rect
+        return Shape(rect.width(), rect.height(), rect.width() * self._theme.card.radius, self._bodies.free(lying.look))
 
     def _body(self, lying: Lying) -> QPixmap:
         return self._bodies.pixmap(lying.look, lying.spot.rect.width(), self._dpr)
 
     def _make(self, ref: Ref, new: Lying, origin: QPointF | None) -> PieceItem:
         item = PieceItem(ref, self._stamps, self._dpr)
-        item.set_shape(self._outline(new.spot), self._dpr)
+        item.set_shape(self._outline(new), self._dpr)
         item.angle = float(new.spot.turn)
         item.face = new.look
         item.set_body(self._body(new))
@@ -209,7 +217,7 @@ class Board:
 
     def _send(self, item: PieceItem, new: Lying, trip: Trip | None) -> None:
         """Lets one piece go from wherever it is to where it is to lie."""
-        shape, old_width = self._outline(new.spot), item.shape_.width
+        shape, old_width = self._outline(new), item.shape_.width
         scale = item.scale() * old_width / shape.width if shape.width else 1.0
         item.set_shape(shape, self._dpr)
         if trip is None:

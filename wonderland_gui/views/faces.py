@@ -31,6 +31,8 @@ SIZES = 3
 """In how many sizes one face may wait to be painted."""
 BASES = 24
 """How many shared grounds of cards are kept."""
+PAPERS = frozenset({"paper", "back"})
+"""What a card is painted on."""
 MARGINS = {"none": 0.0, "rest": 0.09, "hover": 0.17, "lifted": 0.38}
 """Room about the card for its baked shadow, in card widths, by how high it lies."""
 
@@ -175,6 +177,15 @@ class FacePool(QObject):
         the shadow is painted so that it falls down then too.
         """
         return self._found(_Key(face, max(1, round(width_px * dpr)), round(dpr * 100), lift, turn % 360, self.theme.name))[0]
+
+    def cut_out(self, face: Face) -> bool:
+        """Whether a face lies on no paper: the outline of the piece is then that of its picture."""
+        if face.kind is None:
+            return False
+        try:
+            return not any(layer.paint in PAPERS for layer in self.templates.get(face.template).layers)
+        except TemplateError:
+            return False
 
     def draw(self, p: QPainter, face: Face, card: QRectF, *, lift: str = "rest", turn: int = 0) -> None:
         """Draws a face so that the card itself (without its shadow) covers the rectangle; how much it shows depends on its size on the screen."""

@@ -242,12 +242,12 @@ class Tile(QGraphicsObject):
         if flipping:
             p.scale(max(self.squeeze, 0.02), 1 + 0.05 * (1 - self.squeeze))
         p.rotate(self.angle)
-        under, over = self._stamps.under(self._shape, self._dress, self._dpr), self._stamps.over(self._shape, self._dress, self._dpr)
+        under, over = self._stamps.under(self._shape, self._dress, self._dpr, body), self._stamps.over(self._shape, self._dress, self._dpr, body)
         rect = self._shape.rect()
         if under is not None and not flipping:
             p.drawPixmap(under.at, under.pixmap)
         p.drawPixmap(rect, body, QRectF(body.rect()))
-        if flipping and self.gleam >= 0:
+        if flipping and self.gleam >= 0 and not self._shape.free:
             p.fillPath(rounded(rect, self._shape.radius), _sweep(rect, self.gleam))
         elif over is not None and not flipping:
             p.drawPixmap(over.at, over.pixmap)

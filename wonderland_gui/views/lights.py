@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from wonderland_gui.engine.protocol import Ref
@@ -88,7 +88,8 @@ class Lamps:
         for ref in refs:
             item = self._board.items.get(ref)
             if item is not None:
-                item.set_dress(self.lights.dress(ref))
+                dress, worn = self.lights.dress(ref), self._board.worn(ref)
+                item.set_dress(replace(dress, marks=dress.marks | worn) if worn else dress)
             elif ref in self._furniture.areas:
                 self._furniture.dress_area(ref, self.lights.marks(ref), focused=ref == self.lights.focused)
         self._breathe()

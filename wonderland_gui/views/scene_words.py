@@ -52,6 +52,14 @@ class SceneWords:
         """A short word for the face of a piece that only the viewer knows, and what is said of that."""
         return "", ""
 
+    def worn(self, piece: ViewPiece) -> Sequence[str]:
+        """Marks of the table, such as "spent", that a piece is painted with for as long as it has marks of the game."""
+        return ()
+
+    def state(self, ref: Ref) -> str:
+        """What is said of a piece that is pointed at and with which nothing can be done."""
+        return ""
+
     def note(self, note: Note) -> Sequence[str]:
         """The words on the plate of a note, part by part: a value and what changed it, or the totals of a line."""
         return ()

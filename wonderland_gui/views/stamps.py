@@ -9,7 +9,7 @@ from math import ceil, floor
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtGui import QBitmap, QPainter, QPainterPath, QPixmap, QRegion, QTransform
 
 from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.paint import good, inset, pen, rounded, shadow
@@ -23,8 +23,13 @@ _LIGHTS: Final = {Mark.HOT: 18, Mark.TARGET: 12, Mark.HELD: 16, Mark.SOURCE: 11}
 _SHADES: Final = {"": (0, 0, 0), "rest": (7, 5, 9), "hover": (11, 6, 16), "lifted": (26, 10, 42)}
 """How far a shadow reaches to the sides, upwards and downwards: light comes from above."""
 _OVER: Final = (Mark.SPENT, Mark.KNOWN, Mark.SOURCE, Mark.HOVER, Mark.HELD, Mark.TARGET, Mark.HOT, Mark.ILLEGAL)
+_OUTLINES: Final = 48
+"""How many outlines of pictures are kept."""
 _LINES: Final = 10
 """How far lines reach outside: brackets, and the frame of the keyboard's place."""
+
+_WASHES: Final = frozenset({Mark.SPENT, Mark.ILLEGAL, Mark.HOT})
+"""Marks that lie over the whole piece."""
 
 Marks = frozenset[Mark]
 NO_MARKS: Final[Marks] = frozenset()
@@ -37,6 +42,8 @@ class Shape:
     width: float
     height: float
     radius: float
+    free: bool = False
+    """Whether what lies there has an outline of its own within this size, that of its picture: it has no paper."""
 
     def rect(self) -> QRectF:
         """The outline about the origin."""
@@ -44,7 +51,7 @@ class Shape:
 
     def turned(self) -> Shape:
         """The same lying on its side."""
-        return Shape(self.height, self.width, self.radius)
+        return Shape(self.height, self.width, self.radius, self.free)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +104,7 @@ class Stamps:
         """How much may be painted anew in one turn."""
         self._most = most
         self._kept: OrderedDict[Hashable, Stamp] = OrderedDict()
+        self._outlines: OrderedDict[Hashable, QPainterPath] = OrderedDict()
         self._bytes = 0
 
     def set_theme(self, theme: Theme) -> None:
@@ -111,19 +119,21 @@ class Stamps:
         return self._bytes
 
     # ------------------------------------------------------------ asking
-    def under(self, shape: Shape, dress: Dress, dpr: float) -> Stamp | None:
-        """Shadow and light of a state."""
+    def under(self, shape: Shape, dress: Dress, dpr: float, body: QPixmap | None = None, angle: int = 0) -> Stamp | None:
+        """Shadow and light of a state; those of a free shape go by the picture, which lies turned by `angle`."""
         if not dress.shade and dress.light is None:
             return None
         only = Dress(frozenset(mark for mark in dress.marks if mark in _LIGHTS), dress.shade)
-        return self._find(("under", shape, only, dpr), lambda: self._paint_under(shape, only, dpr))
+        free = _free(shape, body, angle)
+        return self._find(("under", shape, only, dpr, free), lambda: self._paint_under(shape, only, dpr, self._path(shape, body, angle)))
 
-    def over(self, shape: Shape, dress: Dress, dpr: float) -> Stamp | None:
+    def over(self, shape: Shape, dress: Dress, dpr: float, body: QPixmap | None = None, angle: int = 0) -> Stamp | None:
         """Lines, washes and shade of a state."""
         if not dress.lines:
             return None
         only = Dress(dress.marks, "", dress.dimmed, dress.focused)
-        return self._find(("over", shape, only, dpr), lambda: self._paint_over(shape, only, dpr))
+        free = _free(shape, body, angle)
+        return self._find(("over", shape, only, dpr, free), lambda: self._paint_over(shape, only, dpr, self._path(shape, body, angle)))
 
     def whole(self, body: QPixmap | None, shape: Shape, angle: int, dress: Dress, dpr: float, light: float = 1.0) -> Stamp:
         """A body (or none) that lies turned by a multiple of 90 degrees, with all that its state paints about it; `light` dims its light."""
@@ -150,8 +160,9 @@ class Stamps:
     def _compose(self, body: QPixmap | None, flat: Shape, angle: int, dress: Dress, dpr: float, light: float) -> Stamp:
         """Light, body and lines as one picture; light and lines are the same for all pieces of one size."""
         shape = flat.turned() if angle % 180 else flat
-        shade, shine = self.under(shape, Dress(NO_MARKS, dress.shade), dpr), self.under(shape, Dress(dress.marks, ""), dpr)
-        over = self.over(shape, dress, dpr)
+        shade, shine = (self.under(shape, part, dpr, body, angle) for part in (Dress(NO_MARKS, dress.shade), Dress(dress.marks, "")))
+        over = self.over(shape, dress, dpr, body, angle)
+        below = shape.free and not dress.dimmed and not dress.marks & _WASHES  # lines about a slim figure would hide it
         stamp, p = _blank(shape, dress.margins, dpr)
         if shade is not None:
             p.drawPixmap(shade.at, shade.pixmap)
@@ -159,18 +170,31 @@ class Stamps:
             p.setOpacity(light)
             p.drawPixmap(shine.at, shine.pixmap)
             p.setOpacity(1.0)
+        if over is not None and below:
+            p.drawPixmap(over.at, over.pixmap)
         if body is not None:
             p.rotate(angle)
             p.drawPixmap(flat.rect().topLeft(), body)
             p.rotate(-angle)
-        if over is not None:
+        if over is not None and not below:
             p.drawPixmap(over.at, over.pixmap)
         p.end()
         return stamp
 
-    def _paint_under(self, shape: Shape, dress: Dress, dpr: float) -> Stamp:
+    def _path(self, shape: Shape, body: QPixmap | None, angle: int) -> QPainterPath:
+        """The outline of a piece: round corners, or what its picture shows."""
+        if not shape.free or body is None or body.isNull():
+            return rounded(shape.rect(), shape.radius)
+        key = (body.cacheKey(), shape, angle)
+        path = self._outlines.get(key)
+        if path is None:
+            path = self._outlines[key] = silhouette(body, shape.turned() if angle % 180 else shape, angle)
+            if len(self._outlines) > _OUTLINES:
+                self._outlines.popitem(last=False)
+        return path
+
+    def _paint_under(self, shape: Shape, dress: Dress, dpr: float, path: QPainterPath) -> Stamp:
         stamp, p = _blank(shape, dress.margins, dpr)
-        path = rounded(shape.rect(), shape.radius)
         if dress.shade:
             shadow(p, path, self.theme, dress.shade)
         if dress.light is not None:
@@ -178,9 +202,9 @@ class Stamps:
         p.end()
         return stamp
 
-    def _paint_over(self, shape: Shape, dress: Dress, dpr: float) -> Stamp:
+    def _paint_over(self, shape: Shape, dress: Dress, dpr: float, path: QPainterPath) -> Stamp:
         stamp, p = _blank(shape, dress.margins, dpr)
-        self._paint_lines(p, rounded(shape.rect(), shape.radius), shape, dress)
+        self._paint_lines(p, path, shape, dress)
         p.end()
         return stamp
 
@@ -194,6 +218,22 @@ class Stamps:
             ring = rounded(inset(shape.rect(), -4), shape.radius + 4)
             p.strokePath(ring, pen(self.theme.window, self.theme.width(4)))
             p.strokePath(ring, pen(self.theme.hover, self.theme.width(2)))
+
+
+def silhouette(body: QPixmap, shape: Shape, angle: int = 0) -> QPainterPath:
+    """The outline of what a picture shows, about the middle of its place; `shape` is that of the upright picture."""
+    mask = body.toImage().createAlphaMask(Qt.ImageConversionFlag.ThresholdAlphaDither)
+    path = QPainterPath()
+    path.addRegion(QRegion(QBitmap.fromImage(mask)))
+    if path.isEmpty():
+        return rounded(shape.rect(), shape.radius)
+    place = QTransform().rotate(angle).scale(shape.width / mask.width(), shape.height / mask.height()).translate(-mask.width() / 2, -mask.height() / 2)
+    return place.map(path.simplified())
+
+
+def _free(shape: Shape, body: QPixmap | None, angle: int) -> tuple[int, int]:
+    """Which picture gives a free shape its outline; the same for all others."""
+    return (body.cacheKey(), angle) if shape.free and body is not None else (0, 0)
 
 
 def _is_shadow(key: Hashable) -> bool:

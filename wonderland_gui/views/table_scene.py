@@ -29,9 +29,10 @@ from wonderland_gui.views.lights import Lamps, Lights
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
+from wonderland_gui.views.paint_marks import Mark
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Grid, Places, Scenery
-from wonderland_gui.views.stamps import Stamps
+from wonderland_gui.views.stamps import NO_MARKS, Marks, Stamps
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.trail import Trail
 
@@ -80,7 +81,7 @@ class TableScene(HandledScene):
         self._places: Places | None = None
         self.budget = Budget(self, unlimited=getattr(art, "at_once", False))
         self._stamps = Stamps(theme, self.budget)
-        self._bodies = Bodies(faces, theme)
+        self._bodies = Bodies(faces, theme, art)
         self.board = Board(self, self._stamps, self._bodies, self.motions, self.touch, theme)
         self.furniture = Furniture(self, self._stamps, art, theme)
         self.lamps = Lamps(self.board, self.furniture, self.touch, theme)
@@ -110,8 +111,11 @@ class TableScene(HandledScene):
         self.setSceneRect(QRectF(QPointF(0, 0), self.window))
 
     # ------------------------------------------------------------ showing views
-    def show_view(self, view: TableView, words: SceneWords, places: Places, *, animate: bool = False, news: bool = True) -> None:
-        """Shows a view; with `animate` by motion, one beat of its news after the other.  What was still moving is at its target before."""
+    def show_view(self, view: TableView, words: SceneWords, places: Places, *, animate: bool = False, news: bool = True, afresh: bool = False) -> None:
+        """Shows a view; with `animate` by motion, one beat of its news after the other.  What was still moving is at its target before.
+
+        `afresh`: others look now, so the first beat is there at once, and only what follows from it moves.
+        """
         if self.hands is not None:
             self.hands.renewing()
         self.finish()
@@ -124,7 +128,10 @@ class TableScene(HandledScene):
         self._frames.append((view, None, END_MS if beats and view.over is not None else 0))
         self._showing = True
         self.trail.begin()
-        self._frame(animate=moves)
+        if afresh and beats:
+            first_moment, _, self._rest = self._frames.popleft()
+            self._lay(first_moment, animate=False)
+        self._frame(animate=moves and (not afresh or bool(beats)))
         self._special = {}
         if self.hands is not None:
             self.hands.renewed()
@@ -214,12 +221,16 @@ class TableScene(HandledScene):
             for piece in zone.pieces:
                 spot = self.scenery.pieces.get(piece.id)
                 if spot is not None:
-                    lying[piece.id] = Lying(spot, self._look(piece))
+                    lying[piece.id] = Lying(spot, self._look(piece), self._worn(piece))
         return lying
 
     def _look(self, piece: ViewPiece) -> Look:
         ghost, said = self.words.known(piece) if piece.known else ("", "")
         return self._bodies.look(piece, self.words.definition, ghost, said)
+
+    def _worn(self, piece: ViewPiece) -> Marks:
+        worn = self.words.worn(piece) if piece.marks else ()
+        return frozenset(Mark(mark) for mark in worn) if worn else NO_MARKS
 
     def _ways(self, before: Scenery, lying: dict[Ref, Lying]) -> tuple[dict[Ref, QPointF], dict[Ref, QPointF]]:
         """Where pieces come from that were not seen, and go to that are not seen any more: a zone of which only the number is seen."""
@@ -296,6 +307,7 @@ class TableScene(HandledScene):
         if names is None or not isinstance(names, frozenset) or names & self._backdrop.art_of(self.scenery):
             self._backdrop.forget()
         self.furniture.forget()
+        self._bodies.forget()
         self.show_faces()
         self.asides.repaint()
         if self.view is not None:
