@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRectF
 
-from tests.helpers.program import Sit, Sitting
-from wonderland_gui.engine.table import ZoneId
+from tests.helpers.program import NAMES, Sit, Sitting, until
+from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.store.settings import Settings
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -53,3 +53,39 @@ def test_wonders_lie_large_with_their_names_while_one_may_be_chosen_and_step_asi
     rest = boxes(sitting, "wonders")
     assert len(rest) == 3
     assert max(box.width() for box in rest) < min(box.width() for box in large)
+
+
+def sentence(sitting: Sitting) -> str:
+    return sitting.kit.page.bar.prompt.sentence
+
+
+def test_the_edges_are_seen_turned_up_before_the_result_is_told(sit: Sit) -> None:
+    sitting = sit(settings=Settings(language="en", speed="fast"))
+    sitting.begin()
+    sitting.advance(13)
+    sitting.lift()
+    sitting.advance(1)
+    assert sitting.match.over is not None
+    assert not sitting.kit.result.isVisible()
+    until(lambda: sentence(sitting) == "The edges are turned up.")
+    assert not sitting.kit.result.isVisible()
+    until(sitting.kit.result.isVisible)
+    assert "lawn" in sentence(sitting) or "points each" in sentence(sitting)
+
+
+def test_the_end_of_a_first_play_is_told_before_the_curtain_falls_for_the_second(sit: Sit) -> None:
+    sitting = sit(settings=Settings(language="en", speed="fast"))
+    sitting.begin(options={"wonders": True, "pair": True})
+    sitting.advance(6)
+    choose = next(offer for offer in sitting.offers if "tea" in str(sitting.match.look(Seat(1)).piece(str(offer.source)).kind))  # type: ignore[union-attr]
+    sitting.play(choose)
+    sitting.advance(8)
+    decide = sitting.match.decide
+    assert decide is not None
+    assert decide.prompt == "ignore"
+    until(lambda: not sitting.kit.scene.in_motion)
+    sitting.play_any()
+    assert sitting.curtain_for == ""
+    until(lambda: sentence(sitting).startswith("The first play is over"))
+    assert sitting.curtain_for == ""
+    until(lambda: sitting.curtain_for == NAMES[1])

@@ -555,3 +555,21 @@ def test_plates_and_lines_of_places_lie_over_every_piece(t):
     highest = max(item.zValue() for item in t.scene.board.items.values())
     assert t.scene.furniture.plates_of("p3")[0].zValue() > highest + 100_000
     assert all(tile.zValue() > highest + 100_000 for tile in t.scene.furniture.over.values())
+
+
+def test_whoever_looks_afresh_sees_the_action_at_once_and_what_follows_from_it_by_motion(moving):
+    moving.show(START)
+    news = [beat(zones(hand=["p2"], b=["p1"], a=["p3"])), beat(zones(hand=["p2"], b=["p1"], c=["p3"]))]
+    told: list[object] = []
+    moving.scene.told.connect(told.append)
+    shown = view(zones(hand=["p2"], b=["p1"], c=["p3"]), news=news)
+    moving.scene.show_view(shown, ToyWords(), ToyPlaces(), animate=True, afresh=True)
+    assert moving.scene.board.items["p1"].pos() == moving.scene.box_of("b").center() and moving.scene.in_motion
+    advance(moving, 3000)
+    assert told == news[1:] and not moving.scene.in_motion
+
+
+def test_whoever_looks_afresh_at_an_action_without_consequences_sees_no_motion(moving):
+    moving.show(START)
+    moving.scene.show_view(view(LATER), ToyWords(), ToyPlaces(), animate=True, afresh=True)
+    assert not moving.scene.in_motion

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -46,6 +46,8 @@ class Fittings:
     info: GameInfo
     layout: Layout
     faces: FacePool
+    notes: bool = True
+    """Whether notes are shown that the layout lets be hidden."""
 
 
 def component_of(data: Any) -> Callable[[str], object]:
@@ -135,7 +137,7 @@ class TablePresenter(QObject):
         same_eyes = before is not None and before.eyes == shown.eyes
         animate = shown.animate and not again and before is not None and (same_eyes or isinstance(shown.eyes, tuple))
         words = TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown), self.fittings.layout.marks)
-        page.scene.show_view(view, words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
+        page.scene.show_view(self._on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
         self._say(speaker, shown)
         page.side.set_standings(self.sheet(speaker))
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
@@ -149,6 +151,13 @@ class TablePresenter(QObject):
             self._told_over = False
             self.goes_on.emit()
         self._still()
+
+    def _on_table(self, view: TableView) -> TableView:
+        """The view with the notes that are to stand on the table."""
+        layout = self.fittings.layout
+        if self.fittings.notes or not layout.hideable:
+            return view
+        return replace(view, notes=tuple(note for note in view.notes if note.key not in layout.hideable))
 
     def _sit(self, shown: Shown) -> None:
         """Whoever looks sits nearest; in the common view the person to act, or whoever sat there before."""
@@ -253,8 +262,15 @@ class TablePresenter(QObject):
             counts = [self._count(view, item.icon, zone) for item, zone in self._counted(view, seat)]
             note = " · ".join(words for words in (said, *counts) if words)
             icons = tuple((_icon(item.icon, zone), str(zone.count)) for item, zone in self._counted(view, seat))
-            seats[number] = SeatWords(self.side_of(view, seat), note, active, said, icons)
+            seats[number] = SeatWords(self.side_of(view, seat), note, active, said, icons, self._score(view, seat))
         return seats
+
+    def _score(self, view: TableView, seat: Seat) -> str:
+        """The points of a seat, where the layout wants them and none of its lines is kept from anybody."""
+        standing = next((standing for standing in view.standings if standing.seat == seat), None)
+        if not self.fittings.layout.scores or standing is None or any(line.seen_by is not None for line in standing.lines):
+            return ""
+        return str(standing.points)
 
     def _counted(self, view: TableView, seat: Seat) -> list[tuple[StripItem, ViewZone]]:
         """The zones of a seat whose pieces are counted on its plate."""
