@@ -96,6 +96,15 @@ def test_a_letter_that_is_a_shortcut_is_a_letter_in_a_field(window: Window, qtbo
     assert window.given == []
 
 
+def test_a_switch_shows_whether_it_is_on_and_stands_alone(window: Window) -> None:
+    window.commands.switch("notes", True)
+    assert window.commands.actions["notes"].isChecked()
+    window.commands.check("theme.dark")
+    assert window.commands.actions["notes"].isChecked()
+    window.commands.switch("notes", False)
+    assert not window.commands.actions["notes"].isChecked()
+
+
 def test_another_language_renames_commands_and_menus(window: Window) -> None:
     texts = load_texts(RESOURCES, "pt")
     window.commands.set_words(texts.say)

@@ -22,6 +22,8 @@ class Command:
     group: str = ""
     at_table: bool = False
     """Whether it needs a match on the table."""
+    switch: bool = False
+    """Whether it is on or off."""
 
 
 COMMANDS = (
@@ -36,6 +38,7 @@ COMMANDS = (
     Command("turn", "edit", ("R",), at_table=True),
     Command("result", "edit", at_table=True),
     Command("fullscreen", "view", ("F11",)),
+    Command("notes", "view", switch=True),
     Command("speed.off", "view.speed", group="speed"),
     Command("speed.fast", "view.speed", group="speed"),
     Command("speed.normal", "view.speed", group="speed"),
@@ -67,6 +70,8 @@ class Commands(QObject):
             action.setShortcuts([QKeySequence(key) for key in command.keys])
             action.setData(command.id)
             action.triggered.connect(self._on_triggered)
+            if command.switch:
+                action.setCheckable(True)
             if command.group:
                 action.setCheckable(True)
                 if command.group not in self._groups:
@@ -116,6 +121,10 @@ class Commands(QObject):
         """Marks the command of its group that holds now."""
         if command in self.actions:
             self.actions[command].setChecked(True)
+
+    def switch(self, command: str, on: bool) -> None:
+        """Shows whether a switch is on."""
+        self.actions[command].setChecked(on)
 
     def _on_triggered(self) -> None:
         action = self.sender()

@@ -26,6 +26,8 @@ class TableKit(QObject):
         """`texts` are shared and the game's; with `at_once` all pictures are read before they are painted, for pictures of the window."""
         super().__init__()
         self.loaded, self.theme, self.texts = loaded, theme, texts
+        self.notes = True
+        """Whether notes are shown that the layout lets be hidden."""
         self.art = ArtStore(resources, loaded.game.id, at_once=at_once, parent=self)
         self.faces = FacePool(theme, self.art, Templates(resources), texts.say, parent=self)
         self.scene = TableScene(theme, self.faces, self.art, speed=speed)
@@ -43,7 +45,7 @@ class TableKit(QObject):
         """What matches are shown with now."""
         info, layout = self.loaded.info, self.loaded.layout
         assert info is not None and layout is not None
-        return Fittings(self.texts, self.theme, info, layout, self.faces)
+        return Fittings(self.texts, self.theme, info, layout, self.faces, self.notes)
 
     def set_theme(self, theme: Theme) -> None:
         """Another theme from now on."""

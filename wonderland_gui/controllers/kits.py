@@ -34,6 +34,7 @@ class Kits(QObject):
             shell = self._shell
             speed = "off" if shell.pictured else shell.settings.speed
             found = TableKit(shell.library.loaded(game), shell.resources, shell.theme, shell.library.texts_of(game), speed, at_once=shell.pictured)
+            found.notes = shell.settings.notes
             self._kits[game] = found
             self.made.emit(found)
         return found
@@ -47,6 +48,11 @@ class Kits(QObject):
         """How fast pieces move on every table."""
         for kit in self._kits.values():
             kit.scene.set_speed(speed)
+
+    def set_notes(self, on: bool) -> None:
+        """Whether the tables tell what players may want to reckon themselves."""
+        for kit in self._kits.values():
+            kit.notes = on
 
     def _theme(self) -> None:
         for kit in self._kits.values():

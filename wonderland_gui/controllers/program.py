@@ -94,6 +94,7 @@ class Program(QObject):
         settings = self.shell.settings
         self.window.put_in_place(settings.window)
         self._set_speed(settings.speed)
+        self.shell.commands.switch("notes", settings.notes)
         self.leave_table()
         self.home.show()
         if self.shell.trouble is not None:
@@ -188,6 +189,7 @@ class Program(QObject):
             "rules": self.show_rules,
             "about": self.show_about,
             "fullscreen": self._full_screen,
+            "notes": self._switch_notes,
         }
         chosen = {"speed": self.set_speed, "theme": self.set_theme, "language": self.set_language}
         if kind in plain:
@@ -269,6 +271,16 @@ class Program(QObject):
         self.kits.set_speed(speed)
         self.desk.runner.speed = speed
         self.shell.commands.check(f"speed.{speed}")
+
+    def _switch_notes(self) -> None:
+        self.set_notes(not self.shell.settings.notes)
+
+    def set_notes(self, on: bool) -> None:
+        """Whether tables tell what players may want to reckon themselves, now and the next time."""
+        self.shell.set_settings(replace(self.shell.settings, notes=on))
+        self.shell.commands.switch("notes", on)
+        self.kits.set_notes(on)
+        self.desk.show_again()
 
     def set_theme(self, name: str) -> None:
         """Another theme, now and the next time."""

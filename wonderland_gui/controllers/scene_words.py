@@ -29,6 +29,8 @@ class SeatWords:
     short: str = ""
     strip: tuple[tuple[str, str], ...] = ()
     """Icons and numbers of a folded seat."""
+    score: str = ""
+    """The points, where all may see them."""
 
 
 class TableWords(SceneWords):
@@ -111,7 +113,9 @@ class TableWords(SceneWords):
         if said is None:
             return None
         side = self.info.side(said.side)
-        return SeatLook(self.speaker.seat(Seat(seat)), said.note, side.figure, (QColor(side.colours[0]), QColor(side.colours[-1])), said.active, "", said.short)
+        return SeatLook(
+            self.speaker.seat(Seat(seat)), said.note, side.figure, (QColor(side.colours[0]), QColor(side.colours[-1])), said.active, said.score, said.short
+        )
 
     def strip(self, seat: int) -> Sequence[tuple[str, str]]:
         """Icons and numbers on the strip of a folded seat."""

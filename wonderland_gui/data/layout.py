@@ -277,5 +277,9 @@ class Layout:
     labels: Mapping[str, Label] = field(default_factory=dict)
     notes: Mapping[str, NotePlace | tuple[NotePlace, ...]] = field(default_factory=dict)
     """By note key."""
+    hideable: tuple[str, ...] = ()
+    """Keys of notes that tell what players may want to reckon themselves; a setting hides them."""
+    scores: bool = False
+    """Whether the plates of seats tell their points while all that counts lies open."""
     marks: Mapping[str, Literal["spent"]] = field(default_factory=dict)
     """How pieces with a mark of the game are painted; what is not named is not painted."""

@@ -29,6 +29,8 @@ class Settings:
     """The id of a theme; empty: the first one."""
     speed: Speed = "normal"
     """How fast pieces move."""
+    notes: bool = True
+    """Whether the table tells what players may want to reckon themselves, such as a risk."""
     undo: UndoPolicy = ""
     """What new matches begin with; empty: by the number of persons."""
     window: tuple[int, int, int, int] | None = None
