@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QToolTip
 
 from tests.helpers.program import NAMES, Sit, Sitting, until
 from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.store.settings import Settings
+from wonderland_gui.views.theme import body
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -89,3 +91,12 @@ def test_the_end_of_a_first_play_is_told_before_the_curtain_falls_for_the_second
     until(lambda: sentence(sitting).startswith("The first play is over"))
     assert sitting.curtain_for == ""
     until(lambda: sitting.curtain_for == NAMES[1])
+
+
+def test_menus_dialogs_and_tips_have_the_letters_of_everything_else(sit: Sit) -> None:
+    sitting = sit()
+    family = body(17).family()
+    menus = sitting.program.shell.commands.menus.values()
+    assert {menu.fontInfo().family() for menu in menus} == {family}
+    assert QToolTip.font().family() == family
+    assert min(menu.fontInfo().pixelSize() for menu in menus) >= 16

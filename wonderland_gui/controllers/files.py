@@ -20,6 +20,8 @@ from wonderland_gui.store.writer import Written
 from wonderland_gui.views.message_strip import Message
 
 ENDING = ".wonder"
+ROOMY = (860, 560)
+"""Size of a file dialog, where the system has none of its own."""
 
 
 class Files(QObject):
@@ -40,6 +42,7 @@ class Files(QObject):
         dialog = QFileDialog(shell.window, texts.say(title), str(start), texts.say("ui.file.filter", {"ending": ENDING}))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(mode)
+        dialog.resize(*ROOMY)
         return dialog
 
     # ------------------------------------------------------------ opening

@@ -27,7 +27,7 @@ from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.field_style import menus, palette
 from wonderland_gui.views.main_window import MainWindow
 from wonderland_gui.views.message_strip import Kind, Message
-from wonderland_gui.views.theme import Theme, load_fonts, load_themes
+from wonderland_gui.views.theme import Theme, body, load_fonts, load_themes
 from wonderland_gui.views.translation import QtTexts
 
 LOG = logging.getLogger("wonderland.window")
@@ -55,6 +55,8 @@ class Shell(QObject):
         self.autosaves = Autosaves(folders.autosaves, self.writer, self.disk)
         self.themes = load_themes(resources)
         load_fonts(resources)
+        app.setFont(body(17))  # menus, dialogs and tips have the letters of everything else
+        QToolTip.setFont(body(16))
         self._qt_texts = QtTexts()
         self._makers: dict[str, Callable[[Texts], Message]] = {}
         packs = (*folders.pack_folders(), *start.data)
