@@ -100,3 +100,29 @@ def test_menus_dialogs_and_tips_have_the_letters_of_everything_else(sit: Sit) ->
     assert {menu.fontInfo().family() for menu in menus} == {family}
     assert QToolTip.font().family() == family
     assert min(menu.fontInfo().pixelSize() for menu in menus) >= 16
+
+
+def ended(sit: Sit) -> Sitting:
+    sitting = sit()
+    sitting.begin()
+    sitting.advance(14)
+    until(sitting.kit.result.isVisible)
+    sitting.click(sitting.kit.result.buttons["table"])
+    assert not sitting.kit.result.isVisible()
+    return sitting
+
+
+def test_beside_the_table_of_an_ended_match_the_points_can_be_seen_again(sit: Sit) -> None:
+    sitting = ended(sit)
+    points, _ = sitting.kit.page.bar.choices
+    sitting.click(points)
+    assert sitting.kit.result.isVisible()
+
+
+def test_beside_the_table_of_an_ended_match_another_one_can_be_begun(sit: Sit) -> None:
+    sitting = ended(sit)
+    _, again = sitting.kit.page.bar.choices
+    before = sitting.match
+    sitting.click(again)
+    until(lambda: sitting.match is not before)
+    assert sitting.match.over is None

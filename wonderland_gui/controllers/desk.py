@@ -41,6 +41,8 @@ class Desk(QObject):
     consent_wanted = Signal(int)
     ended = Signal(object)
     """The `Sheet` of the end."""
+    wanted = Signal(str)
+    """What a player wants after the end: "result" or "again"."""
     goes_on = Signal()
     changed = Signal()
     """Something else is shown: it was played, taken back or played again, or the curtain has moved."""
@@ -89,6 +91,7 @@ class Desk(QObject):
         self.controller.stop_thinking.connect(self.runner.stop)
         self.presenter.curtain.connect(self.seat_named)
         self.presenter.over.connect(self.ended)
+        self.presenter.wanted.connect(self.wanted)
         self.presenter.goes_on.connect(self.goes_on)
         self._keep()
         self.laid.emit()

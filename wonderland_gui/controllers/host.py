@@ -41,6 +41,7 @@ class Host(QObject):
         desk.seat_named.connect(self._curtain)
         desk.consent_wanted.connect(self._ask_consent)
         desk.ended.connect(self._ended)
+        desk.wanted.connect(self._wanted)
         desk.goes_on.connect(self._goes_on)
         shell.window.messages.answered.connect(self._answered)
         shell.language_changed.connect(self._language)
@@ -135,6 +136,12 @@ class Host(QObject):
         self._sheet = sheet
         self.show_result()
         self.name_commands()
+
+    def _wanted(self, what: str) -> None:
+        if what == "result":
+            self.show_result()
+        else:
+            self.play_again()
 
     def show_result(self) -> None:
         """Shows the score sheet of a match that has ended."""

@@ -35,6 +35,9 @@ LOOK = -1
 HIDE = -2
 """The button with which whoever looks alone lets all look again."""
 
+RESULT, AGAIN = -3, -4
+"""The buttons after the end, when the result page has made room for the table."""
+
 
 @dataclass(frozen=True)
 class Fittings:
@@ -67,6 +70,8 @@ class TablePresenter(QObject):
     """The match has ended and everything lies where it belongs: the `Sheet` of the end."""
     goes_on = Signal()
     """What is shown is not the end of a match."""
+    wanted = Signal(str)
+    """After the end: "result" is to be shown again, or another match is to be played "again"."""
     curtain = Signal(object)
     """The seat whom the curtain waits for, or None: it is up."""
 
@@ -136,7 +141,7 @@ class TablePresenter(QObject):
         self._sit(shown)
         same_eyes = before is not None and before.eyes == shown.eyes
         animate = shown.animate and not again and before is not None and (same_eyes or isinstance(shown.eyes, tuple))
-        words = TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown), self.fittings.layout.marks)
+        words = TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown), self.fittings.layout)
         page.scene.show_view(self._on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
         self._say(speaker, shown)
         page.side.set_standings(self.sheet(speaker))
@@ -182,6 +187,8 @@ class TablePresenter(QObject):
             choices.append(PromptButton(LOOK, texts.say("ui.table.look")))
         if shown.looks:
             choices.append(PromptButton(HIDE, texts.say("ui.table.hide"), primary=not choices))
+        if view.over is not None:
+            choices += [PromptButton(RESULT, texts.say("ui.table.result")), PromptButton(AGAIN, texts.say("ui.result.again"), primary=True)]
         page.bar.set_choices(choices)
         page.bar.set_prompt(self._prompt(speaker, shown))
 
@@ -303,6 +310,8 @@ class TablePresenter(QObject):
             self.controller.look_alone()
         elif index == HIDE:
             self.controller.done_looking()
+        elif index in (RESULT, AGAIN):
+            self.wanted.emit("result" if index == RESULT else "again")
         elif self._shown is not None:
             offer = next((offer for offer in buttons(self._shown.view.offers) if offer.index == index), None)
             if offer is not None:
