@@ -104,7 +104,7 @@ def test_what_a_wonder_does_is_told() -> None:
     ("items", "text"),
     [
         ({"top": "cake"}, "Doubles the card above it; turned, the card below it."),
-        ({"left": "potion"}, "Turns the card on its left to nothing; turned, the card on its right."),
+        ({"left": "potion"}, "Reduces the card on its left to zero; turned, the card on its right."),
         (
             {"right": "cake", "bottom": "cake"},
             "Doubles the card on its right; turned, the card on its left. Doubles the card below it; turned, the card above it.",
