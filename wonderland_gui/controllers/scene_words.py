@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.definitions import GameInfo
+from wonderland_gui.data.layout import Layout, Moving
 from wonderland_gui.engine.protocol import Named, Note, Ref
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import Offer, ViewPiece
@@ -36,13 +37,14 @@ class SeatWords:
 class TableWords(SceneWords):
     """One view in words."""
 
-    def __init__(self, speaker: Speaker, theme: Theme, info: GameInfo, seats: Mapping[int, SeatWords], marks: Mapping[str, str] | None = None) -> None:
+    def __init__(self, speaker: Speaker, theme: Theme, info: GameInfo, seats: Mapping[int, SeatWords], layout: Layout | None = None) -> None:
         self.speaker = speaker
         self.theme = theme
         self.info = info
         self.seats = seats
-        self.marks = marks or {}
+        self.marks: Mapping[str, str] = layout.marks if layout is not None else {}
         """How the marks of the game are painted, as the layout says."""
+        self.motions: Mapping[str, Moving] = layout.motions if layout is not None else {}
 
     def definition(self, kind: str) -> object:
         """The definition of a kind."""
@@ -88,6 +90,11 @@ class TableWords(SceneWords):
             return "", ""
         texts = self.speaker.texts
         return texts.maybe(f"ui.{self.speaker.view.game}.ghost", fields_of(self.speaker.component(piece.kind))), texts.say("ui.table.known")
+
+    def motion(self, event: str) -> tuple[str, str]:
+        """How pieces move after an event, and into which zone."""
+        moving = self.motions.get(event)
+        return (moving.motion, moving.to) if moving is not None else ("", "")
 
     def worn(self, piece: ViewPiece) -> Sequence[str]:
         """How the marks of a piece are painted."""

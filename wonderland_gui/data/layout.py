@@ -257,6 +257,16 @@ class NotePlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Moving:
+    """How pieces move when an event has been told."""
+
+    motion: Literal["collapse"]
+    """A motion of the theme."""
+    to: str
+    """The pattern of the zone into which they go."""
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """A game's table."""
 
@@ -279,6 +289,8 @@ class Layout:
     """By note key."""
     hideable: tuple[str, ...] = ()
     """Keys of notes that tell what players may want to reckon themselves; a setting hides them."""
+    motions: Mapping[str, Moving] = field(default_factory=dict)
+    """By event key."""
     scores: bool = False
     """Whether the plates of seats tell their points while all that counts lies open."""
     marks: Mapping[str, Literal["spent"]] = field(default_factory=dict)

@@ -94,12 +94,13 @@ class Board:
 
     def _trips(self, travels: list[Ref], special: Mapping[Ref, str]) -> dict[Ref, Trip]:
         """One or two pieces glide together; many are dealt one after the other."""
+        usual = [ref for ref in travels if ref not in special]
         many = len(travels) >= MANY
-        usual = self._theme.motion["deal" if many else "glide"]
-        trips = {}
-        for number, ref in enumerate(travels):
-            motion = self._theme.motion[special[ref]] if ref in special else usual
-            trips[ref] = Trip(motion, motion.stagger * number if many else 0.0)
+        motion = self._theme.motion["deal" if many else "glide"]
+        trips = {ref: Trip(motion, motion.stagger * number if many else 0.0) for number, ref in enumerate(usual)}
+        for number, ref in enumerate(ref for ref in travels if ref in special):
+            own = self._theme.motion.get(special[ref], motion)
+            trips[ref] = Trip(own, float(own.stagger * number))
         return trips
 
     def stretch(self, lying: Mapping[Ref, Lying], dpr: float) -> None:
@@ -280,7 +281,7 @@ class Board:
                 return
             item.setPos(self._whole_pixel(start + way * part + bow * sin(pi * part), new.spot))
             item.setScale(scale + (1 - scale) * part)
-            item.setRotation(tilt * (1 - part))
+            item.setRotation(tilt * (1 - part) + trip.motion.tilt * _tipped(part))
             if fresh:
                 item.setOpacity(part)
 
@@ -331,3 +332,8 @@ class Board:
                     self._send(item, lying, Trip(self._theme.motion[motion]))
                 else:
                     self._send(item, lying, None)
+
+
+def _tipped(part: float) -> float:
+    """How far a piece is tipped on its way: soon, until just before it comes to lie."""
+    return min(1.0, 4 * part, 5 * (1 - part))

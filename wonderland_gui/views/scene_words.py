@@ -52,6 +52,10 @@ class SceneWords:
         """A short word for the face of a piece that only the viewer knows, and what is said of that."""
         return "", ""
 
+    def motion(self, event: str) -> tuple[str, str]:
+        """How pieces move after an event, and the pattern of the zone into which they go; nothing for no motion of its own."""
+        return "", ""
+
     def worn(self, piece: ViewPiece) -> Sequence[str]:
         """Marks of the table, such as "spent", that a piece is painted with for as long as it has marks of the game."""
         return ()

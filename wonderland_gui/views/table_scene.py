@@ -11,6 +11,7 @@ from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, QSizeF, Q
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import COUNT, ZoneId
 from wonderland_gui.engine.view import Notice, Offer, TableView, ViewPiece
@@ -44,6 +45,18 @@ TOLD_MS: Final = 1500
 """So long each of its consequences is seen, with the sentence that tells of it."""
 END_MS: Final = 700
 """So long the table is seen before the end is told."""
+
+
+def events_by_moment(view: TableView, beats: int) -> dict[int, list[str]]:
+    """The keys of the events that led to each moment, by how many moments follow it; the last moment is the view itself."""
+    told: dict[int, list[str]] = {}
+    left = beats
+    for notice in view.news:
+        if notice.key:
+            told.setdefault(left, []).append(notice.key)
+        if notice.beat is not None:
+            left -= 1
+    return told
 
 
 class TableScene(HandledScene):
@@ -102,6 +115,8 @@ class TableScene(HandledScene):
         self._late = False
         """Whether the room has changed since everything was laid into it."""
         self._special: dict[Ref, str] = {}
+        self._told: dict[int, list[str]] = {}
+        """The events that were told since the moment before, by the number of moments still to come."""
         self.shown = 0
         """How many views have been shown."""
         self._sharpen_timer = QTimer(self, singleShot=True, interval=SHARPEN_MS)
@@ -126,6 +141,7 @@ class TableScene(HandledScene):
         beats = [(replace(view, zones=notice.beat), notice) for notice in view.news if notice.beat is not None] if moves and news else []
         self._frames = deque((moment, notice if i else None, TOLD_MS if i else OWN_MS) for i, (moment, notice) in enumerate(beats))
         self._frames.append((view, None, END_MS if beats and view.over is not None else 0))
+        self._told = events_by_moment(view, len(beats)) if moves and news else {}
         self._showing = True
         self.trail.begin()
         if afresh and beats:
@@ -194,11 +210,23 @@ class TableScene(HandledScene):
         self._set_scenery(view)
         lying = self._lying(view)
         enter, leave = self._ways(before, lying) if animate else ({}, {})
-        moved = self.board.show(lying, self.dpr, animate=animate, enter=enter, leave=leave, special=self._special)
+        special = {**self._falling(before, lying), **self._special} if animate else self._special
+        moved = self.board.show(lying, self.dpr, animate=animate, enter=enter, leave=leave, special=special)
         for ref in moved:
             self.trail.moved(ref, before.pieces[ref].box.center())
         self.furniture.show(view if self.view is None else replace(self.view, zones=view.zones), self.scenery, self.words, self.dpr, notes=not animate)
         self.lamps.relight()
+
+    def _falling(self, before: Scenery, lying: dict[Ref, Lying]) -> dict[Ref, str]:
+        """The pieces that move in a way of their own, because of what has just been told."""
+        falling: dict[Ref, str] = {}
+        for event in self._told.get(len(self._frames), ()):
+            motion, to = self.words.motion(event)
+            for ref, new in lying.items() if motion else ():
+                old = before.pieces.get(ref)
+                if old is not None and old.zone != new.spot.zone and bind(to, new.spot.zone) is not None:
+                    falling[ref] = motion
+        return falling
 
     def _set_scenery(self, view: TableView) -> None:
         ornaments, cloth = self.scenery.ornaments, self.scenery.cloth

@@ -61,6 +61,8 @@ class Motion:
     easing: str
     stagger: int = 0
     arc: float = 0.0
+    tilt: float = 0.0
+    """Degrees by which a piece tips on the way."""
     low: float = 1.0
     high: float = 1.0
 
@@ -268,12 +270,12 @@ class _Reader:
         out = {}
         for key, entry in self.mapping(value, path).items():
             at = f"{path}.{key}"
-            spec = self.mapping(entry, at, ("ms", "easing"), ("stagger", "arc", "low", "high"))
+            spec = self.mapping(entry, at, ("ms", "easing"), ("stagger", "arc", "tilt", "low", "high"))
             easing = str(spec.get("easing", "Linear"))
             if easing not in QEasingCurve.Type.__members__:
                 self.say(f"{at}.easing", f"no easing is called {easing}")
                 easing = "Linear"
-            numbers = {k: self.number(v, f"{at}.{k}") for k, v in spec.items() if k in ("ms", "stagger", "arc", "low", "high")}
+            numbers = {k: self.number(v, f"{at}.{k}") for k, v in spec.items() if k in ("ms", "stagger", "arc", "tilt", "low", "high")}
             whole = {k: int(numbers.pop(k, 0)) for k in ("ms", "stagger")}
             out[key] = Motion(easing=easing, ms=whole["ms"], stagger=whole["stagger"], **numbers)
         return out

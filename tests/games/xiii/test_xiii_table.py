@@ -81,8 +81,9 @@ def test_others_sit_clockwise_from_the_viewer() -> None:
     assert corners[0][0] < corners[1][0] == corners[2][0] and corners[0][1] == corners[1][1] < corners[2][1]
 
 
-def test_notes_hang_at_their_notebooks_and_tunnels() -> None:
+def test_the_risk_hangs_at_its_tunnel() -> None:
     assert LAYOUT is not None
     view = play(at(), "unlock 0").look(Seat(0))
     hung = Places(LAYOUT).notes(view, placed(view))
-    assert {key for _, key in hung} == {"points", "risk"} and len(hung) == 3
+    assert {key for _, key in hung} == {"risk"} and len(hung) == 1  # points stand on the plates of the seats
+    assert LAYOUT.scores and set(LAYOUT.hideable) == {"risk"}
