@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -33,6 +34,11 @@ def hands(sitting: Sitting) -> tuple[set[str | None], set[str | None]]:
     assert view is not None
     one, other = ({piece.kind for piece in view.zones[ZoneId(zone)].pieces} for zone in ("hand.0", "hand.1"))
     return one, other
+
+
+def all_is_read(sitting: Sitting) -> bool:
+    """Whether every picture that was asked for is there."""
+    return not sitting.kit.art.busy
 
 
 def picture(sitting: Sitting) -> QImage:
@@ -94,7 +100,7 @@ def test_two_deals_look_the_same_while_the_curtain_is_down(sit: Sit) -> None:
         sitting.lift()
         sitting.settle()
         sitting.play_any(pick=lambda offers: offers[-1])  # the card is still on its way
-        until(lambda: not sitting.kit.art.busy)  # the figure on the curtain is sharp
+        until(partial(all_is_read, sitting))  # the figure on the curtain is sharp
         pictures.append(picture(sitting))
         sitting.leave()
     assert differing(*pictures) == 0
