@@ -453,7 +453,8 @@ def test_a_peek_is_looked_at_alone_and_hidden_again_before_all_look(sit: Sit) ->
     assert seen_of(sitting, card) is not None
     name = sitting.kit.texts.say(f"component.{seen_of(sitting, card)}.a")
     assert name in sitting.kit.page.bar.sentence.text()
-    hide = sitting.kit.page.bar.choices[-1]
+    *others, hide = sitting.kit.page.bar.choices
+    assert hide.primary and not any(button.primary for button in others)
     assert hide.words == sitting.program.shell.texts.say("ui.table.hide")
     sitting.click(hide)
     assert not sitting.kit.curtain.isVisible()

@@ -182,11 +182,11 @@ class TablePresenter(QObject):
         page.top.set_redo(shown.can_redo, redo_words)
         page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off")
         page.bar.set_turn(False)
-        choices = [PromptButton(offer.index, speaker.action(offer), primary=i == 0) for i, offer in enumerate(buttons(view.offers))]
+        choices = [PromptButton(offer.index, speaker.action(offer), primary=i == 0 and not shown.looks) for i, offer in enumerate(buttons(view.offers))]
         if self.controller.would_look is not None:
             choices.append(PromptButton(LOOK, texts.say("ui.table.look")))
         if shown.looks:
-            choices.append(PromptButton(HIDE, texts.say("ui.table.hide"), primary=not choices))
+            choices.append(PromptButton(HIDE, texts.say("ui.table.hide"), primary=True))
         if view.over is not None:
             choices += [PromptButton(RESULT, texts.say("ui.table.result")), PromptButton(AGAIN, texts.say("ui.result.again"), primary=True)]
         page.bar.set_choices(choices)

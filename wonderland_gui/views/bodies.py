@@ -114,7 +114,7 @@ def _paint_ghost(pixmap: QPixmap, look: Look, theme: Theme, art: Art | None) -> 
     if look.ghost:
         _roundel(p, card.center(), width * 0.185, look.ghost, theme)
     wide, high = tag_size(look.words, 12)
-    if look.words and wide <= width - 4:
+    if look.words and not look.figure and wide <= width - 4:
         tag(p, QPointF(card.center().x(), card.bottom() - high - 9), look.words, theme, theme.known, 12)
     p.end()
 
