@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QToolTip
 
 from tests.helpers.program import NAMES, Sit, Sitting, until
 from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.store.settings import Settings
+from wonderland_gui.views.new_match_page import NewMatchPage
+from wonderland_gui.views.panels import Scroll
 from wonderland_gui.views.theme import body
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -126,3 +128,39 @@ def test_beside_the_table_of_an_ended_match_another_one_can_be_begun(sit: Sit) -
     sitting.click(again)
     until(lambda: sitting.match is not before)
     assert sitting.match.over is None
+
+
+def new_page(sit: Sit, size: tuple[int, int]) -> tuple[Sitting, NewMatchPage]:
+    sitting = sit(size=size)
+    sitting.program.carry_out("new")
+    sitting.settle()
+    page = sitting.program.home.new_page
+    assert page is not None
+    return sitting, page
+
+
+def test_before_the_first_match_a_newcomer_reads_what_it_is_about_and_may_read_the_rules(sit: Sit) -> None:
+    sitting, page = new_page(sit, (1600, 1000))
+    assert "Cakes double" in page.about_words.text()
+    assert page.about_words.isVisible()
+    sitting.click(page.rules_button)
+    assert sitting.shows(sitting.program.host.rules)
+    sitting.key(Qt.Key.Key_Escape)
+    assert sitting.shows(page)
+
+
+def test_what_fits_is_not_scrolled(sit: Sit) -> None:
+    _, page = new_page(sit, (1600, 1000))
+    assert [bar for scroll in page.findChildren(Scroll) if (bar := scroll.verticalScrollBar()).maximum() or bar.isVisible()] == []
+
+
+def test_lines_of_the_rules_are_short_enough_to_read_in_a_wide_window(sit: Sit) -> None:
+    sitting = sit(size=(1900, 1000))
+    sitting.program.show_rules()
+    sitting.settle()
+    page = sitting.program.host.rules
+    assert page is not None
+    document = page.text.document()
+    until(lambda: document.rootFrame().frameFormat().leftMargin() > 100)
+    block = document.findBlockByNumber(1)
+    assert document.documentLayout().blockBoundingRect(block).width() <= 900

@@ -31,6 +31,8 @@ class Home(QObject):
     """The `Kept` match with which to go on."""
     left_table = Signal()
     """No match is wanted on the table any more."""
+    rules_wanted = Signal()
+    """The rules of the game that is made ready."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -105,6 +107,7 @@ class Home(QObject):
             self.new_page = NewMatchPage(shell.theme, shell.texts, shell.art)
             self.new_page.started.connect(self.begun)
             self.new_page.back.connect(self.show)
+            self.new_page.rules.connect(self.rules_wanted)
         self.left_table.emit()
         shell.window.messages.clear()
         self.new_page.set_game(shell.library.form(game), setup or self._last_setup(game))

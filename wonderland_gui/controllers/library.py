@@ -82,6 +82,7 @@ class Library:
             option_fields(loaded, texts),
             self.players[-1] if self.players else "",
             texts.maybe(f"game.{game}.tagline"),
+            texts.maybe(f"game.{game}.about"),
         )
 
 

@@ -70,6 +70,7 @@ class Program(QObject):
         home.begun.connect(self.begin)
         home.continued.connect(self.go_on)
         home.left_table.connect(self.leave_table)
+        home.rules_wanted.connect(self.show_rules)
         page.open_match.connect(self.files.ask_open)
         page.settings.connect(self.show_menu)
         page.quit_.connect(self.window.close)

@@ -67,6 +67,8 @@ class GameForm:
     opponent: str = ""
     """The automatic player that sits opposite at first; empty: the last of `players`."""
     tagline: str = ""
+    about: str = ""
+    """What the game is about, in a few sentences."""
 
     def side(self, seat: int) -> SideLook:
         """How a seat looks."""

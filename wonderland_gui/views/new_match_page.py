@@ -16,10 +16,10 @@ from wonderland_gui.views.fields import Field, starts_page
 from wonderland_gui.views.option_row import OptionRow
 from wonderland_gui.views.page_ground import Page
 from wonderland_gui.views.paint import Art
-from wonderland_gui.views.panels import Panel, Scroll
+from wonderland_gui.views.panels import Panel, Rule, Scroll
 from wonderland_gui.views.seat_row import SeatRow
 from wonderland_gui.views.theme import Theme, display
-from wonderland_gui.views.themed import RING, Label
+from wonderland_gui.views.themed import RING, Label, heading
 
 
 class NewMatchPage(Page):
@@ -28,6 +28,8 @@ class NewMatchPage(Page):
     started = Signal(object)
     """A `MatchSetup`."""
     back = Signal()
+    rules = Signal()
+    """The rules of the game are to be read."""
 
     def __init__(self, theme: Theme, texts: Texts, art: Art | None = None, parent: QWidget | None = None) -> None:
         super().__init__(theme, texts, art, parent=parent)
@@ -58,6 +60,7 @@ class NewMatchPage(Page):
         self.swap.clicked.connect(self.exchange)
         self._seat_column.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignCenter)
         self._seat_column.addStretch(1)
+        self._build_about(theme, art)
         self.seats_panel.body.addWidget(self.count_row)
         self.seats_panel.body.addWidget(Scroll(theme, inner), 1)
         other = QWidget()
@@ -66,6 +69,8 @@ class NewMatchPage(Page):
         self._option_column.setSpacing(4)
         self._build_rest(theme)
         self.options_panel.body.addWidget(Scroll(theme, other), 1)
+        for column in (inner, other):
+            column.setMinimumHeight(1)  # else it counts as high as it would be at its narrowest, and is scrolled without need
         self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._panels.setSpacing(0)
         self._panels.addWidget(self.seats_panel, 1)
@@ -84,6 +89,20 @@ class NewMatchPage(Page):
         foot.addWidget(self.start_button)
         self.body.addLayout(foot)
 
+    def _build_about(self, theme: Theme, art: Art | None) -> None:
+        """What a newcomer wants to know, below the seats."""
+        self.about = QWidget()
+        column = QVBoxLayout(self.about)
+        column.setContentsMargins(0, 24, 0, 8)
+        column.setSpacing(8)
+        self.about_title, self.about_rule, self.about_words = heading(theme), Rule(theme, share=0.5), Label(theme, 18)
+        self.rules_button = PillButton(theme, mark="rules", art=art, px=17)
+        self.rules_button.clicked.connect(self.rules)
+        for widget in (self.about_title, self.about_rule, self.about_words):
+            column.addWidget(widget)
+        column.addWidget(self.rules_button, 0, Qt.AlignmentFlag.AlignCenter)
+        self._seat_column.addWidget(self.about)
+
     def _build_rest(self, theme: Theme) -> None:
         self.undo_label, self.undo_help = Label(theme, 18, font=display), Label(theme, 15, token="muted")
         self.undo = Segments(theme)
@@ -98,6 +117,7 @@ class NewMatchPage(Page):
         seed = QHBoxLayout()
         seed.setContentsMargins(round(RING), 0, round(RING), 0)
         seed.addWidget(self.seed)
+        self._option_column.addSpacing(10)
         for widget in (self.undo_label, self.undo, self.undo_help):
             self._option_column.addWidget(widget)
         self._option_column.addSpacing(12)
@@ -163,7 +183,7 @@ class NewMatchPage(Page):
         chain: list[QWidget] = []
         for row in self.rows:
             chain += [row.name, row.player]
-        chain.append(self.swap)
+        chain += [self.swap, self.rules_button]
         for option in self.options:
             control = option.control
             chain.append(control.number if hasattr(control, "number") else control)
@@ -241,6 +261,10 @@ class NewMatchPage(Page):
         """Says everything anew."""
         self.set_title(self.say("ui.match.title", game=self.form.title), self.form.tagline)
         self.seats_panel.set_title(self.say("ui.match.seats"))
+        self.about_title.setText(self.say("ui.match.about"))
+        self.about_words.setText(self.form.about)
+        self.about.setVisible(bool(self.form.about))
+        self.rules_button.set_words(self.say("ui.match.rules"))
         self.options_panel.set_title(self.say("ui.match.options"))
         self.count_label.setText(self.say("ui.match.count"))
         self.swap.set_words(self.say("ui.match.swap" if len(self.rows) <= 2 else "ui.match.rotate"))

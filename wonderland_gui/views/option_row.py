@@ -28,7 +28,7 @@ class OptionRow(Themed, QWidget):
         for words in (self.label, self.help):
             words.setContentsMargins(round(RING), 0, 0, 0)
         grid = QGridLayout(self)
-        grid.setContentsMargins(0, 2, 0, 10)
+        grid.setContentsMargins(0, 1, 0, 4)
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(0)
         grid.addWidget(self.label, 0, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QShowEvent, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QShowEvent, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QTextBrowser, QWidget
 
 from wonderland_gui.text import Texts
@@ -20,6 +20,8 @@ from wonderland_gui.views.theme import Theme, body, display
 _HEADING = re.compile(r"^(#{1,4})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*$")
 LINE_SPACING = 118.0
 """Percent of the font's own height."""
+WIDEST = 860
+"""Pixels of a line: longer ones are hard to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,7 @@ class RulesPage(Page):
         document = self.text.document()
         document.setMarkdown(words, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
         self._style(document)
+        self._narrow()
         self.contents.blockSignals(True)
         self.contents.clear()
         for chapter in self.chapters:
@@ -150,9 +153,24 @@ class RulesPage(Page):
                 return
             block = block.next()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines stay short enough to be read, however wide the window is."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._narrow)
+
+    def _narrow(self) -> None:
+        frame = self.text.document().rootFrame()
+        form = frame.frameFormat()
+        side = max(4.0, (self.text.viewport().width() - WIDEST) / 2)
+        if form.leftMargin() != side:
+            form.setLeftMargin(side)
+            form.setRightMargin(side)
+            frame.setFrameFormat(form)
+
     def showEvent(self, event: QShowEvent) -> None:
         """Only now the text knows how wide it is: goes to its chapter again."""
         super().showEvent(event)
+        self._narrow()
         QTimer.singleShot(0, self, lambda: self._go(self.contents.currentRow()))
 
     def translated(self) -> None:
