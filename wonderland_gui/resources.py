@@ -83,6 +83,11 @@ class Resources:
         return Resources(self.root, (*self.packs, *packs)) if packs else self
 
     @property
+    def editable(self) -> bool:
+        """Whether the shipped files lie where people change them, as in a checkout, and not inside an installed program."""
+        return not getattr(sys, "frozen", False) and self.root.name != "_resources"
+
+    @property
     def roots(self) -> tuple[Path, ...]:
         """All folders, the topmost last."""
         return (self.root, *self.packs)

@@ -66,6 +66,10 @@ class Texts:
         """These texts and a game's, given by language, with the game's numbers; the game's texts go before."""
         return Texts(self.language, {**self._words, **texts.get(self.language, {})}, {**self._fallback, **texts.get(FALLBACK, {})}, numbers)
 
+    def with_numbers(self, numbers: Params) -> Texts:
+        """The same sentences with other numbers: those of a match that is played by older data."""
+        return type(self)(self.language, self._words, self._fallback, numbers)
+
     # ------------------------------------------------------------ looking up
     def has(self, key: str) -> bool:
         """Whether there is a text for this key, in this language or in English."""

@@ -31,6 +31,9 @@ COMMANDS = (
     Command("open", "match", ("Ctrl+O",)),
     Command("save", "match", ("Ctrl+S",), at_table=True),
     Command("save_as", "match", ("Ctrl+Shift+S",), at_table=True),
+    Command("follow.ask", "view.follow", group="follow"),
+    Command("follow.follow", "view.follow", group="follow"),
+    Command("follow.keep", "view.follow", group="follow"),
     Command("start", "match", ("Ctrl+W",)),
     Command("quit", "match", ("Ctrl+Q",)),
     Command("take_back", "edit", ("Ctrl+Z", "Z"), at_table=True),
@@ -51,7 +54,7 @@ COMMANDS = (
     Command("rules", "help", ("F1",)),
     Command("about", "help"),
 )
-MENUS = ("match", "edit", "view", "view.speed", "view.theme", "view.language", "help")
+MENUS = ("match", "edit", "view", "view.follow", "view.speed", "view.theme", "view.language", "help")
 
 
 class Commands(QObject):

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from wonderland_gui.controllers.player_runner import PlayerRunner
 from wonderland_gui.controllers.table_controller import TableController
+from wonderland_gui.data.fields import fields_of
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.record import SeatInfo
 from wonderland_gui.engine.table import Seat
@@ -26,7 +27,7 @@ from wonderland_gui.store.writer import Writer
 
 if TYPE_CHECKING:
     from wonderland_gui.controllers.kit import TableKit
-    from wonderland_gui.controllers.table_presenter import TablePresenter
+    from wonderland_gui.controllers.table_presenter import Fittings, TablePresenter
 
 LARGEST_SEED = 2**53
 
@@ -82,7 +83,7 @@ class Desk(QObject):
         self.kit, self.variant, self.setup, self.path = kit, variant, setup, path
         self._session = session or (self._autosaves.begin(variant.game.id, datetime.now().astimezone()) if self._kept else None)
         self.controller = TableController(match, setup.seats, undo=setup.undo, taken_back=setup.taken_back, spectator=spectator, parent=self)
-        self.presenter = TablePresenter(self.controller, kit.page, kit.fittings, variant, self.controller)
+        self.presenter = TablePresenter(self.controller, kit.page, _fittings(kit, variant), variant, self.controller)
         self.controller.changed.connect(self.changed)
         self.controller.played.connect(self._keep)
         self.controller.played.connect(self.played)
@@ -115,8 +116,8 @@ class Desk(QObject):
 
     def show_again(self) -> None:
         """Shows the match in another language, theme or layout."""
-        if self.kit is not None and self.presenter is not None:
-            self.presenter.fit(self.kit.fittings)
+        if self.kit is not None and self.presenter is not None and self.variant is not None:
+            self.presenter.fit(_fittings(self.kit, self.variant))
 
     # ------------------------------------------------------------ keeping and saving
     def moment(self) -> Moment | None:
@@ -152,3 +153,11 @@ class Desk(QObject):
         if self.kit is None:
             return False
         return not self.kit.scene.in_motion
+
+
+def _fittings(kit: TableKit, variant: Variant[Any, Any]) -> Fittings:
+    """What a match is shown with; its sentences speak of the numbers by which it is played itself."""
+    made = kit.fittings
+    if variant.data is kit.loaded.data:
+        return made
+    return replace(made, texts=made.texts.with_numbers(fields_of(variant.data.numbers, "numbers.")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,12 +12,13 @@ from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.controllers.start import Start
 from wonderland_gui.models.setup import MatchSetup, SeatSetup, usual_setup, usual_undo
 from wonderland_gui.players.base import PERSON
+from wonderland_gui.resources import Resources
 from wonderland_gui.store.autosaves import Kept
-from wonderland_gui.views.covers import Covers, load_covers
+from wonderland_gui.views.covers import Cover, Covers, load_covers
 from wonderland_gui.views.game_cover import GameCard
 from wonderland_gui.views.new_match_page import NewMatchPage
 from wonderland_gui.views.start_page import StartPage
-from wonderland_gui.views.templates import Templates
+from wonderland_gui.views.templates import TemplateError, Templates
 
 SHELF = ("xiii", "duel", "zenescope", "war")
 """The covers on the start screen, from left to right; games that are not there yet are in preparation."""
@@ -37,7 +39,7 @@ class Home(QObject):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._shell = shell
-        self.covers = Covers(shell.theme, shell.art, Templates(shell.resources), load_covers(shell.resources), parent=self)
+        self.covers = Covers(shell.theme, shell.art, Templates(shell.resources), _covers(shell.resources, shell.shipped), parent=self)
         self.page = StartPage(shell.theme, shell.texts, shell.art, self.covers)
         self.new_page: NewMatchPage | None = None
         self.waiting: Kept | None = None
@@ -142,10 +144,18 @@ class Home(QObject):
         for page in self._pages():
             page.set_theme(self._shell.theme)
 
+    def renew(self) -> None:
+        """The files of a game have changed: what stands on both pages is said anew; who was chosen to play stays chosen."""
+        self.fill(games=False)
+        self._form_again()
+
     def _language(self) -> None:
         for page in self._pages():
             page.set_texts(self._shell.texts)
         self.fill()
+        self._form_again()
+
+    def _form_again(self) -> None:
         if self.new_page is not None and self._shell.window.pages.currentWidget() is self.new_page:
             setup = self.new_page.setup
             self.new_page.set_game(self._shell.library.form(setup.game), setup)
@@ -153,3 +163,11 @@ class Home(QObject):
     def _art_ready(self, names: object) -> None:
         for page in (*self._pages(), self._shell.window.messages):
             page.refresh(names if isinstance(names, frozenset) else None)
+
+
+def _covers(laid: Resources, shipped: Resources) -> Mapping[str, Cover]:
+    """The covers, those of a pack if they are sound."""
+    try:
+        return load_covers(laid)
+    except (TemplateError, OSError):
+        return load_covers(shipped)

@@ -215,6 +215,11 @@ class Host(QObject):
         self._rules_of = game
         self.rules.set_rules(texts.say("ui.rules.title", {"game": texts.say(f"game.{game}.title")}), self._shell.library.rules_text(game), anchor)
 
+    def renew_rules(self) -> None:
+        """The rules page or the game's numbers have changed."""
+        if self.rules is not None and self._rules_of:
+            self._fill_rules(self._rules_of, self.rules.anchor)
+
     def _leave_rules(self) -> None:
         if self._before_rules is not None:
             self._shell.window.show_page(self._before_rules)

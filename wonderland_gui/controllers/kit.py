@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QObject
 
 from wonderland_gui.controllers.gestures import Gestures
@@ -58,6 +60,19 @@ class TableKit(QObject):
         self.texts = texts
         self.faces.set_words(texts.say)
         self.page.set_texts(texts)
+
+    def renew(self, loaded: Loaded, texts: Texts) -> None:
+        """The game's files have changed: what lies on the table stays, how it looks and what is said of it may be other."""
+        self.loaded = loaded
+        self.set_texts(texts)
+
+    def forget(self, pictures: Collection[str] = ()) -> None:
+        """Paints all faces again, with changed templates and these pictures read anew."""
+        if pictures:
+            self.art.forget(pictures)
+        self.faces.forget()
+        if pictures:
+            self._art_ready(frozenset(pictures))
 
     @property
     def busy(self) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from wonderland_gui.controllers.shell import Shell
+from wonderland_gui.data.loader import Loaded
 
 if TYPE_CHECKING:  # a table is a tenth of a second of modules: the first picture of the window does without
     from wonderland_gui.controllers.kit import TableKit
@@ -38,6 +40,17 @@ class Kits(QObject):
             self._kits[game] = found
             self.made.emit(found)
         return found
+
+    def renew(self, games: Mapping[str, Loaded]) -> None:
+        """Gives the tables their game's files as they were read anew."""
+        for game, loaded in games.items():
+            if game in self._kits:
+                self._kits[game].renew(loaded, self._shell.library.texts_of(game))
+
+    def forget(self, pictures: Collection[str] = ()) -> None:
+        """Paints all faces again, with changed templates and these pictures read anew."""
+        for kit in self._kits.values():
+            kit.forget(pictures)
 
     def warm_up(self) -> None:
         """Reads the modules of a table before somebody asks for one."""

@@ -19,14 +19,21 @@ class Library:
     """Data and texts of all games in one language."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], players: Sequence[str], resources: Resources, packs: Sequence[Path], language: str) -> None:
-        self.games, self.players, self.resources, self.packs = games, tuple(players), resources, tuple(packs)
+        self.games, self.players, self.resources = games, tuple(players), resources.with_packs(packs)
         self._loaded: dict[str, Loaded] = {}
         self._texts: dict[str, Texts] = {}
         self.set_language(language)
 
     def set_language(self, language: str) -> None:
         """Another language from now on."""
-        self.texts = load_texts(self.resources.with_packs(self.packs), language)
+        self.texts = load_texts(self.resources, language)
+        self._texts.clear()
+
+    def renew(self, games: Mapping[str, Loaded], texts: Texts | None = None) -> None:
+        """Takes what was read anew from changed files."""
+        self._loaded |= games
+        if texts is not None:
+            self.texts = texts
         self._texts.clear()
 
     def load(self, game: Game[Any, Any]) -> Loaded:
@@ -37,7 +44,7 @@ class Library:
         """The same by the game's id; KeyError for one that there is not."""
         found = self._loaded.get(game)
         if found is None:
-            found = self._loaded[game] = load_game(self.games[game], self.resources, self.packs)
+            found = self._loaded[game] = load_game(self.games[game], self.resources)
         return found
 
     def texts_of(self, game: str) -> Texts:
@@ -59,7 +66,7 @@ class Library:
 
     def rules_text(self, game: str) -> str:
         """The rules page in the language of the program, in English if it has none, with the game's numbers in it; Markdown."""
-        resources = self.resources.with_packs(self.packs)
+        resources = self.resources
         for language in (self.texts.language, "en"):
             path = f"games/{game}/rules.{language}.md"
             if resources.exists(path):

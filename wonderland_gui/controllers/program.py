@@ -16,6 +16,7 @@ from wonderland_gui.controllers.files import Files
 from wonderland_gui.controllers.home import Home
 from wonderland_gui.controllers.host import Host
 from wonderland_gui.controllers.kits import Kits
+from wonderland_gui.controllers.live import Live
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.controllers.start import Start
 from wonderland_gui.engine.protocol import Game
@@ -62,6 +63,7 @@ class Program(QObject):
         self.files = Files(self.shell, self.desk, self.kits)
         self.home = Home(self.shell)
         self.host = Host(self.shell, self.desk)
+        self.live = Live(self.shell, self.desk, self.kits, self.home, self.host, follow=bool(start.data))
         self._closed = self._filled = False
         self._join()
 
@@ -117,6 +119,7 @@ class Program(QObject):
         self.home.fill()
         self.open_start()
         QTimer.singleShot(0, self.kits, self.kits.warm_up)
+        self.live.start()
 
     def open_start(self) -> None:
         """Lays the match on the table that the command line asks for, if it does."""
@@ -133,6 +136,7 @@ class Program(QObject):
         if self._closed:
             return
         self._closed = True
+        self.live.close()
         self.desk.put_away()
         self.desk.runner.close()
         self.kits.close()
@@ -192,7 +196,7 @@ class Program(QObject):
             "fullscreen": self._full_screen,
             "notes": self._switch_notes,
         }
-        chosen = {"speed": self.set_speed, "theme": self.set_theme, "language": self.set_language}
+        chosen = {"speed": self.set_speed, "theme": self.set_theme, "language": self.set_language, "follow": self.live.set_follow}
         if kind in plain:
             plain[kind]()
         elif kind in chosen:

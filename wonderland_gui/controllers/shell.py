@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
@@ -27,7 +28,7 @@ from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.field_style import menus, palette
 from wonderland_gui.views.main_window import MainWindow
 from wonderland_gui.views.message_strip import Kind, Message
-from wonderland_gui.views.theme import Theme, body, load_fonts, load_themes
+from wonderland_gui.views.theme import Theme, ThemeError, body, load_fonts, load_themes
 from wonderland_gui.views.translation import QtTexts
 
 LOG = logging.getLogger("wonderland.window")
@@ -43,7 +44,10 @@ class Shell(QObject):
 
     def __init__(self, app: QApplication, resources: Resources, folders: Folders, games: Mapping[str, Game[Any, Any]], players: Players, start: Start) -> None:
         super().__init__()
-        self.app, self.resources, self.folders = app, resources, folders
+        self._start, self.shipped = start, resources
+        self.app, self.folders = app, folders
+        self.resources = Resources(resources.root, (*resources.packs, *self.pack_folders()))
+        """The shipped files with the packs of the user and of the command line laid over them."""
         self.pictured = start.screenshot is not None
         """Whether there is no user, only a picture to be made: nothing is kept and nothing moves."""
         self.disk = RealDisk()
@@ -53,22 +57,31 @@ class Shell(QObject):
         self.settings: Settings = read.settings
         self.writer = Writer(self.written.emit)
         self.autosaves = Autosaves(folders.autosaves, self.writer, self.disk)
-        self.themes = load_themes(resources)
+        self.themes: Mapping[str, Theme] = _themes(self.resources, resources)
         load_fonts(resources)
         app.setFont(body(17))  # menus, dialogs and tips have the letters of everything else
         QToolTip.setFont(body(16))
         self._qt_texts = QtTexts()
         self._makers: dict[str, Callable[[Texts], Message]] = {}
-        packs = (*folders.pack_folders(), *start.data)
-        self.library = Library(games, tuple(players), resources, packs, start.language or self.settings.language or QLocale.system().name())
+        self.library = Library(games, tuple(players), self.resources, (), start.language or self.settings.language or QLocale.system().name())
         self.theme: Theme = self._theme(start.theme or self.settings.theme)
-        self.art = ArtStore(resources, at_once=self.pictured, parent=self)
+        self.art = ArtStore(self.resources, at_once=self.pictured, parent=self)
         self.window = MainWindow(self.theme, self.texts, self.art, QIcon(str(resources.path("shared/art/app_icon.svg"))))
         self.commands = Commands(self.window, self.texts.say)
         self.written.connect(self._written, Qt.ConnectionType.QueuedConnection)
         self._dress()
         self.trouble = read.trouble
         """What was wrong with the settings, to be told when the first page is there."""
+
+    def pack_folders(self) -> tuple[Path, ...]:
+        """The packs of the user and of the command line as they are now."""
+        return (*self.folders.pack_folders(), *self._start.data)
+
+    def find_packs(self) -> None:
+        """Lays packs over the shipped files that have appeared since the start, and forgets those that have gone."""
+        packs = (*self.shipped.packs, *self.pack_folders())
+        if packs != self.resources.packs:
+            self.resources.packs = packs
 
     @property
     def texts(self) -> Texts:
@@ -115,9 +128,18 @@ class Shell(QObject):
         self.window.messages.set_theme(self.theme)
         self.theme_changed.emit()
 
+    def set_themes(self, themes: Mapping[str, Theme]) -> None:
+        """Other themes from now on, of the same names."""
+        self.themes = themes
+        self.set_theme(self.theme.name)
+
     def set_language(self, language: str) -> None:
         """Says everything in another language."""
         self.library.set_language(language)
+        self.say_anew()
+
+    def say_anew(self) -> None:
+        """Says everything again: the texts have changed."""
         self._dress()
         self.commands.set_words(self.texts.say)
         self.window.messages.set_texts(self.texts)
@@ -163,3 +185,12 @@ class Shell(QObject):
             self.say_trouble(written.trouble, id_=f"keeping {written.name.split()[0]}")
         elif keeping:
             self.window.messages.take_away(f"keeping {written.name.split()[0]}")
+
+
+def _themes(laid: Resources, shipped: Resources) -> Mapping[str, Theme]:
+    """The themes, those of a pack if they are sound."""
+    try:
+        return load_themes(laid)
+    except (ThemeError, OSError):
+        LOG.exception("the themes of a pack are broken")
+        return load_themes(shipped)

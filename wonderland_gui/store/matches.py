@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from wonderland_gui import __version__
 from wonderland_gui.data.loader import DataError, from_files
 from wonderland_gui.engine.errors import BadOutcome, BadPosition, BadRecord, Desync
-from wonderland_gui.engine.match import Dice, Match, Recorded, Scripted
+from wonderland_gui.engine.match import ChanceSource, Dice, Match, Recorded, Scripted
 from wonderland_gui.engine.position import build
 from wonderland_gui.engine.protocol import Action, Game, Outcome
 from wonderland_gui.engine.record import BadMatchFile, Json, MatchFile, SeatInfo, decode, decode_record, digest, encode, encode_record, state_hash, write_match
@@ -82,12 +82,12 @@ def options_of(game: Game[Any, Any], defaults: Any, given: Mapping[str, Json]) -
     return decode(game.options, {**known, **given}, "options")
 
 
-def begin(variant: Variant[Any, Any], setup: Setup, outcomes: Sequence[Outcome] = ()) -> Match[Any, Any]:
-    """A new match whose chance is given by `outcomes` before the seed; BadPosition if its start cannot be."""
+def begin(variant: Variant[Any, Any], setup: Setup, outcomes: Sequence[Outcome] = (), *, chance: ChanceSource | None = None) -> Match[Any, Any]:
+    """A new match whose chance is `chance`, or is given by `outcomes` before the seed; BadPosition if its start cannot be."""
     rules = variant.rules()
     seats = len(setup.seats)
     start = None if setup.start is None else build(variant.game, rules, seats, setup.start)
-    return Match(variant.game, rules, seats, Scripted(outcomes, Dice(setup.seed)), start=start)
+    return Match(variant.game, rules, seats, chance or Scripted(outcomes, Dice(setup.seed)), start=start)
 
 
 # ---------------------------------------------------------------- saving

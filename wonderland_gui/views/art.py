@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
 from dataclasses import dataclass
@@ -44,6 +44,9 @@ class _Result:
     key: Key
     image: QImage
     fault: str
+    path: str
+    age: int
+    """How often the picture had been forgotten when its file was read."""
 
 
 def read_svg(data: bytes, width: int, height: int) -> tuple[QImage, str]:
@@ -78,6 +81,8 @@ class _Desk:
         self.urgent: deque[tuple[Key, str]] = deque()
         self.later: deque[tuple[Key, str]] = deque()
         self.results: deque[_Result] = deque()
+        self.ages: dict[str, int] = {}
+        """How often a picture has been forgotten, by its name."""
         self.bell = _Bell()
 
     def read_next(self) -> None:
@@ -94,11 +99,12 @@ class _Desk:
 
     def read(self, key: Key, path: str) -> _Result:
         """A picture read from its file, or what is wrong with it."""
+        age = self.ages.get(key.name, 0)
         try:
             image, fault = read_svg(self.files.read(path), key.width, key.height)
         except OSError as error:
             image, fault = QImage(), str(error)
-        return _Result(key, image, f"{path}: {fault}" if fault else "")
+        return _Result(key, image, f"{path}: {fault}" if fault else "", path, age)
 
 
 class ArtStore(QObject):
@@ -199,7 +205,11 @@ class ArtStore(QObject):
             self._accept(self._desk.read(key, self.path(name)))
         else:
             self._pending.add(key)
-            (self._desk.later if later else self._desk.urgent).append((key, self.path(name)))
+            self._submit(self._desk.later if later else self._desk.urgent, key)
+
+    def _submit(self, queue: deque[tuple[Key, str]], key: Key) -> None:
+        if not self._desk.closed:
+            queue.append((key, self.path(key.name)))
             self._reading.add(self._readers.submit(self._desk.read_next))
 
     def prefetch(self, wanted: Iterable[tuple[str, int, int]]) -> None:
@@ -218,14 +228,17 @@ class ArtStore(QObject):
             wait_for(self._reading)
             self._deliver()
 
-    def forget(self) -> None:
-        """Drops all pictures, so that changed files are read again."""
-        self._images.clear()
-        self._tints.clear()
-        self._sizes.clear()
-        self._paths.clear()
-        self.missing.clear()
-        self._bytes = 0
+    def forget(self, names: Collection[str] | None = None) -> None:
+        """Drops the pictures of these names, or all, so that changed files are read again; also what is being read at this moment."""
+        for name in {*self._paths, *self.missing} if names is None else names:
+            self._desk.ages[name] = self._desk.ages.get(name, 0) + 1
+            self._sizes.pop(name, None)
+            self._paths.pop(name, None)
+            self.missing.pop(name, None)
+        for key in [key for key in self._images if names is None or key.name in names]:
+            self._bytes -= self._images.pop(key).sizeInBytes()
+        for tint in [tint for tint in self._tints if names is None or tint[0].name in names]:
+            self._bytes -= self._tints.pop(tint).sizeInBytes()
 
     @Slot()
     def close(self) -> None:
@@ -244,6 +257,9 @@ class ArtStore(QObject):
         while self._desk.results:
             result = self._desk.results.popleft()
             if result.key in self._pending:
+                if result.age != self._desk.ages.get(result.key.name, 0):  # the file was changed while it was read
+                    self._submit(self._desk.urgent, result.key)
+                    continue
                 self._pending.discard(result.key)
                 self._accept(result)
                 names.add(result.key.name)

@@ -125,6 +125,17 @@ class Covers(QObject):
         self.theme = theme
         self.changed.emit()
 
+    def set_covers(self, covers: Mapping[str, Cover]) -> None:
+        """Shows other covers."""
+        self.covers = covers
+        self.forget()
+
+    def forget(self) -> None:
+        """Paints everything again, with changed templates and pictures; what was painted stands in until then."""
+        self.templates.forget()
+        for key in [key for key in self._kept if key.theme == self.theme.name]:
+            self._later(key)
+
     @property
     def busy(self) -> bool:
         """Whether a cover will still change by itself."""

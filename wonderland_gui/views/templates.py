@@ -153,6 +153,8 @@ class Templates:
     def __init__(self, files: Files) -> None:
         self.files = files
         self._known: dict[str, Template] = {}
+        self._before: dict[str, Template] = {}
+        """What was good before it was forgotten; it stands in while the file is broken."""
 
     def path(self, name: str) -> str:
         """Where the template of this name lies."""
@@ -161,19 +163,31 @@ class Templates:
     def get(self, name: str) -> Template:
         """The template; raises `TemplateError` if it is missing or wrong."""
         if name not in self._known:
-            path = self.path(name)
-            if not NAME.match(name) or not self.files.exists(path):
-                raise TemplateError([f"{path} is missing"])
-            document = read_yaml(self.files.read(path), path)
-            self._known[name] = parse_template(name, document.value)
+            try:
+                self._known[name] = self._read(name)
+            except TemplateError:
+                if name not in self._before:
+                    raise
+                self._known[name] = self._before[name]
         return self._known[name]
+
+    def _read(self, name: str) -> Template:
+        path = self.path(name)
+        if not NAME.match(name) or not self.files.exists(path):
+            raise TemplateError([f"{path} is missing"])
+        try:
+            data = self.files.read(path)
+        except OSError as error:
+            raise TemplateError([f"{path}: {error.strerror}"]) from error
+        return parse_template(name, read_yaml(data, path).value)
 
     def back(self, back: str) -> Template:
         """The template of a back: its own if there is one, else that of all backs."""
         return self.get(back if NAME.match(back) and self.files.exists(self.path(back)) else BACK)
 
     def forget(self) -> None:
-        """Reads changed files again."""
+        """Reads changed files again; one that is broken now is as it was."""
+        self._before |= self._known
         self._known.clear()
 
 
