@@ -15,7 +15,16 @@ from tests.helpers.program import run_on, until
 from wonderland_gui.controllers.scan import NOTHING, changed, is_data, scan
 from wonderland_gui.controllers.watcher import Watcher
 
-HELPERS = ("cards.yaml~", ".cards.yaml.swp", "#cards.yaml#", "cards.yaml___jb_tmp___", "cards.yaml___jb_old___", ".#cards.yaml", "4913", "Copy of cards.yaml.bak")
+HELPERS = (
+    "cards.yaml~",
+    ".cards.yaml.swp",
+    "#cards.yaml#",
+    "cards.yaml___jb_tmp___",
+    "cards.yaml___jb_old___",
+    ".#cards.yaml",
+    "4913",
+    "Copy of cards.yaml.bak",
+)
 
 
 class Watched:

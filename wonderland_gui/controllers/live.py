@@ -54,6 +54,8 @@ class Live(QObject):
         """How often something was read anew."""
         self._found: dict[str, tuple[Problem, ...]] = {}
         """What is wrong now, by part."""
+        self._saved: set[str] = set()
+        """The files that were saved since all were sound."""
         self._waiting: set[str] = set()
         self._busy = self._replaying = self._closed = False
         self._tries = 0
@@ -95,9 +97,9 @@ class Live(QObject):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that is wrong with the files now, in their order."""
+        """Everything that is wrong with the files now: first what stands in a file that was saved, then what follows from it in others."""
         every = {(p.place, p.code, str(p.params)): p for found in self._found.values() for p in found}
-        return tuple(sorted(every.values(), key=lambda p: (p.file, p.line, p.column, p.code)))
+        return tuple(sorted(every.values(), key=lambda p: (not p.file.endswith(tuple(self._saved)), p.file, p.line, p.column, p.code)))
 
     def _roots(self) -> tuple[Path, ...]:
         """Where data lies: the packs, and the shipped files if people may change them."""
@@ -109,7 +111,9 @@ class Live(QObject):
 
     # ------------------------------------------------------------ reading
     def _changed(self, paths: frozenset[Path]) -> None:
-        self._waiting |= self._inside(paths)
+        names = self._inside(paths)
+        self._saved |= names
+        self._waiting |= names
         self._begin()
 
     def _inside(self, paths: frozenset[Path]) -> frozenset[str]:
@@ -204,6 +208,7 @@ class Live(QObject):
         """Says what is wrong with the files, or that nothing is any more."""
         problems = self.problems
         if not problems:
+            self._saved.clear()
             self._shell.window.messages.take_away(BROKEN)
             return
 
