@@ -55,7 +55,6 @@ class Edited:
         """The words of the strip that tells what is wrong; empty: there is none."""
         return self.sitting.messages.get(BROKEN, "")
 
-    @property
     def asks(self) -> bool:
         """Whether it is asked what shall hold for the match."""
         return RULES in self.sitting.messages

@@ -97,6 +97,8 @@ class Covers(QObject):
         self._kept: OrderedDict[_Key, tuple[QPixmap, frozenset[tuple[str, int, int]]]] = OrderedDict()
         self._latest: dict[str, _Key] = {}
         self._stale: dict[_Key, None] = {}
+        self._old: set[_Key] = set()
+        """What was painted before something changed; it is painted again when it is next wanted."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._work)
@@ -106,6 +108,9 @@ class Covers(QObject):
         """A cover with its shadow; the one pointed at is lit.  One cover is painted in a turn: another size or bare paper stands in meanwhile."""
         across, _ = device_scale(p)
         key = _Key(game, round(card.width() * across), round(p.device().devicePixelRatioF() * 100), hot, title, self.theme.name)
+        if key in self._old:
+            self._old.discard(key)
+            self._later(key)
         if key not in self._kept:
             if self.art.at_once:
                 self._paint(key)
@@ -133,8 +138,8 @@ class Covers(QObject):
     def forget(self) -> None:
         """Paints everything again, with changed templates and pictures; what was painted stands in until then."""
         self.templates.forget()
-        for key in [key for key in self._kept if key.theme == self.theme.name]:
-            self._later(key)
+        self._old |= set(self._kept)
+        self.changed.emit()
 
     @property
     def busy(self) -> bool:
@@ -174,6 +179,7 @@ class Covers(QObject):
         p = good(QPainter(pixmap))
         paint_cover(p, card, self.covers.get(key.game) or self.covers[OTHER], key.title, self.theme, art, self.templates, hot=key.hot)
         p.end()
+        self._old.discard(key)
         self._kept[key] = pixmap, frozenset(art.waiting)
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)

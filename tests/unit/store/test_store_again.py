@@ -22,7 +22,7 @@ def shipped(game: str) -> Loaded:
 
 def other(loaded: Loaded, **numbers: Any) -> Loaded:
     """The same rules with other numbers."""
-    files = {**loaded.files, "game": {**loaded.files["game"], "numbers": {**loaded.files["game"]["numbers"], **numbers}}}  # type: ignore[index, dict-item, call-overload]
+    files = {**loaded.files, "game": {**loaded.files["game"], "numbers": {**loaded.files["game"]["numbers"], **numbers}}}
     return replace(loaded, data=replace(loaded.data, numbers=replace(loaded.data.numbers, **numbers)), files=files, hash="other")
 
 
