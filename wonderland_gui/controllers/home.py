@@ -145,8 +145,9 @@ class Home(QObject):
             page.set_theme(self._shell.theme)
 
     def renew(self) -> None:
-        """The files of a game have changed: what stands on both pages is said anew; who was chosen to play stays chosen."""
-        self.fill(games=False)
+        """The files of a game have changed: the page on show is said anew; who was chosen to play stays chosen."""
+        if self._shell.window.pages.currentWidget() is self.page:
+            self.fill(games=False)
         self._form_again()
 
     def _language(self) -> None:
