@@ -9,6 +9,7 @@ import pytest
 
 from tests.helpers.settings import SETTINGS, Setting, walk
 from wonderland_gui.engine.match import Match
+from wonderland_gui.engine.position import build, position_of
 from wonderland_gui.engine.protocol import Attempt, Chance, Decide
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import COUNT, NOTHING, PieceId, Seat, Table, sees
@@ -34,6 +35,20 @@ def test_all_that_a_viewer_is_shown_is_the_same_on_a_table_it_cannot_tell_apart(
             for viewer in viewers(setting):
                 other = imagine(match.state, viewer, rng)
                 assert look(match.rules, other, viewer) == look(match.rules, match.state, viewer)
+
+
+@every_setting
+def test_a_position_that_looks_the_same_has_the_same_ids(setting: Setting) -> None:
+    """Else whoever saw one position would know from the ids what lies hidden in every other."""
+    rng = Rng(5, "positions")
+    rules = setting.variant.rules()
+    for number, match in enumerate(walk(setting, 5)):
+        if match.over is not None or number % 4:
+            continue
+        real = build(setting.game, rules, setting.seats, position_of(setting.game, match.state))
+        for viewer in viewers(setting):
+            other = position_of(setting.game, imagine(match.state, viewer, rng))
+            assert look(rules, build(setting.game, rules, setting.seats, other), viewer) == look(rules, real, viewer)
 
 
 @every_setting

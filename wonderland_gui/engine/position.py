@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, TypeVar, cast
 
 from wonderland_gui.engine.errors import BadPosition, BadRecord
@@ -12,7 +12,7 @@ from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.pattern import matches
 from wonderland_gui.engine.protocol import Action, Game, Rules, S
 from wonderland_gui.engine.record import Json, decode, encode
-from wonderland_gui.engine.table import BOX, FACES, Piece, Seat, Table, Zone, ZoneId
+from wonderland_gui.engine.table import BOX, FACES, Piece, PieceId, Seat, Table, Zone, ZoneId
 
 A = TypeVar("A", bound=Action)
 _PIECE_KEYS = ("kind", "turn", "face_up", "shown_to", "marks", "owner", "id")
@@ -91,12 +91,9 @@ def _lay(game: Game[S, A], new: Table, position: Mapping[str, Json], faults: lis
             if made is not None:
                 laid.setdefault(place.id, []).append(made)
     rest = [piece for pieces in stock.values() for piece in pieces]
-    every = {}
-    for zone_id, zone in new.zones.items():
-        pieces = laid.get(zone_id, [])
-        if zone_id == BOX:
-            pieces = [*pieces, *(Piece(p.id, p.kind, p.back, p.face_up, 0, p.owner) for p in sorted(rest, key=lambda p: int(p.id[1:])))]
-        every[zone_id] = Zone(zone_id, tuple(pieces), zone.owner, zone.to_owner, zone.to_others, zone.mixed)
+    laid.setdefault(BOX, []).extend(Piece(p.id, p.kind, p.back, p.face_up, 0, p.owner) for p in sorted(rest, key=lambda p: int(p.id[1:])))
+    numbered = _numbered(new, laid)
+    every = {zone_id: Zone(zone_id, numbered.get(zone_id, ()), zone.owner, zone.to_owner, zone.to_others, zone.mixed) for zone_id, zone in new.zones.items()}
     counters = dict(new.counters)
     given = position.get("counters", {})
     if not isinstance(given, Mapping):
@@ -110,6 +107,17 @@ def _lay(game: Game[S, A], new: Table, position: Mapping[str, Json], faults: lis
         else:
             counters[name] = number
     return Table(new.seats, every, counters)
+
+
+def _numbered(new: Table, laid: Mapping[ZoneId, list[Piece]]) -> dict[ZoneId, tuple[Piece, ...]]:
+    """The pieces with ids that tell where they lie and nothing else: those of the new match would tell the kinds, for every position begins with that one."""
+    ids: dict[tuple[str, Seat | None], list[PieceId]] = {}
+    every = sorted((piece for zone in new.zones.values() for piece in zone.pieces), key=lambda p: int(p.id[1:]), reverse=True)
+    mates = {piece.id: (piece.back, piece.owner) for piece in every}
+    for piece in every:
+        ids.setdefault(mates[piece.id], []).append(piece.id)
+    order = [*(zone for zone in new.zones if zone != BOX), BOX]
+    return {zone: tuple(replace(piece, id=ids[mates[piece.id]].pop()) for piece in laid.get(zone, ())) for zone in order}
 
 
 def _piece(
