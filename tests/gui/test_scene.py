@@ -322,6 +322,15 @@ def test_while_something_is_held_targets_are_lit_the_hot_one_more_and_the_rest_s
     assert not any(item.dress.dimmed for item in t.scene.board.items.values())
 
 
+def test_a_piece_that_is_pointed_at_lies_over_its_neighbours_until_it_is_left(t):
+    t.show(zones(hand=["p1", "p2", "p3"], a=["p4"]))
+    z = {ref: item.zValue() for ref, item in t.scene.board.items.items()}
+    t.scene.light(Lights(hovered="p1"))
+    assert t.scene.board.items["p1"].zValue() > max(z.values()) - 500 and t.scene.board.items["p1"].zValue() > z["p3"]
+    t.scene.light(Lights())
+    assert {ref: item.zValue() for ref, item in t.scene.board.items.items()} == z
+
+
 def test_a_piece_that_is_left_before_it_has_risen_lies_flat_again(moving):
     moving.show(START)
     moving.scene.light(Lights(hovered="p1"))
@@ -373,6 +382,14 @@ def test_the_last_move_is_marked_until_the_next_view(t):
     assert any(abs(at.x() - box.center().x()) <= 1 and abs(at.y() - box.top()) <= 1 for at in middles)
     t.show(LATER)
     assert t.scene.trail.lozenges == []
+
+
+def test_a_whole_deal_is_no_last_move(t):
+    t.show(zones(hand=[f"p{i}" for i in range(9)]))
+    t.show(zones(a=[f"p{i}" for i in range(9)]))
+    assert t.scene.trail.lozenges == []
+    t.show(zones(a=[f"p{i}" for i in range(7)], b=["p7", "p8"]))
+    assert len(t.scene.trail.lozenges) == 2
 
 
 def test_the_way_of_the_last_move_is_a_thread_for_a_moment(moving, qtbot, monkeypatch):

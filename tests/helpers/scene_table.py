@@ -15,6 +15,7 @@ from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.table import BACKS, COUNT, FACES, PieceId, Seat, Sight, ZoneId
 from wonderland_gui.engine.view import Notice, Offer, Prompt, TableView, ViewPiece, ViewZone
 from wonderland_gui.views.art import ArtStore
+from wonderland_gui.views.board import OVER
 from wonderland_gui.views.faces import Face
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Plate, Scenery, Spot
@@ -195,9 +196,20 @@ class Table:
         return abs(way.x()) < 0.01 and abs(way.y()) < 0.01 and item.isVisible() and item.scale() == 1 and item.rotation() == 0 and item.angle == spot.turn
 
     def picture(self) -> dict[Ref, tuple[object, ...]]:
-        """What is shown of every piece: place, height, face, turn."""
+        """What is shown of every piece: place, height (as if none were pointed at), face, turn."""
+        over = self.scene.lights.hovered
         return {
-            ref: (round(i.x(), 3), round(i.y(), 3), i.zValue(), i.face, i.angle, i.squeeze, i.opacity(), i.scale(), i.isVisible())
+            ref: (
+                round(i.x(), 3),
+                round(i.y(), 3),
+                i.zValue() - (OVER if ref == over else 0.0),
+                i.face,
+                i.angle,
+                i.squeeze,
+                i.opacity(),
+                i.scale(),
+                i.isVisible(),
+            )
             for ref, i in self.scene.board.items.items()
         }
 

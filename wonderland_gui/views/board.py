@@ -21,6 +21,8 @@ from wonderland_gui.views.theme import Motion, Theme
 
 Z_PIECES: Final = 100.0
 Z_MOVING: Final = 1_000_000.0
+OVER: Final = 500.0
+"""So much higher lies a piece that is pointed at: over its neighbours, under the next zone."""
 MANY: Final = 3
 """So many pieces that move at once leave one after the other."""
 
@@ -306,6 +308,9 @@ class Board:
         if item is None:
             return
         self._touch.forget((ref, "lift"))  # it may still be on the way to the other height
+        lying = self._lying.get(ref)
+        if lying is not None and not self._motions.moves((ref, "glide")):
+            item.setZValue(Z_PIECES + lying.spot.z + (OVER if pixels else 0.0))
         if item.rise == pixels:
             return
         start, motion = item.rise, self._theme.motion["lift"]

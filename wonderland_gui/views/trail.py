@@ -19,6 +19,8 @@ Z_LAST: Final = 3_100_000.0
 THREAD_MS: Final = 2000
 FEW: Final = 2
 """Of more pieces than these that moved at once, no thread is drawn: they would lie across each other."""
+MANY: Final = 6
+"""More pieces than these are a deal or a clearing away, not a move: none of them is marked."""
 LOZENGE: Final = 8
 """Half of a lozenge with its rim, in pixels."""
 
@@ -47,7 +49,7 @@ class Trail(QObject):
     def show(self, ground: Ground, theme: Theme, dpr: float, *, threads: bool) -> None:
         """Shows what has moved."""
         self.clear()
-        for ref, origin in self._from.items():
+        for ref, origin in self._from.items() if len(self._from) <= MANY else ():
             box = ground.box_of(ref)
             if box.isEmpty():
                 continue
