@@ -1,0 +1,166 @@
+"""Nothing in the window depends on what whoever looks cannot see: the same match with the unseen faces dealt anew looks, says and answers the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers.look import differing
+from tests.helpers.program import PERSON, Sit, Sitting, everything_said
+from wonderland_gui.controllers.intents import buttons
+from wonderland_gui.engine.match import Match
+from wonderland_gui.engine.record import encode
+from wonderland_gui.engine.rng import Rng
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import imagine
+from wonderland_gui.games.registry import GAMES
+from wonderland_gui.models.setup import MatchSetup, SeatSetup
+
+POSITIONS = 3
+"""How many moments of each match are looked at."""
+GESTURES = 3
+"""How many pieces are pointed at, and how many offers tried, at each of them."""
+
+
+def begin(sitting: Sitting, game: str, players: tuple[str, ...], seed: int) -> None:
+    """A match of any game, with every option that is a yes or a no turned on where the seed is odd."""
+    loaded = sitting.program.shell.library.loaded(game)
+    options = {name: seed % 2 == 1 for name, value in encode(loaded.options).items() if isinstance(value, bool)}
+    seats = tuple(SeatSetup(player, f"Somebody {i}") for i, player in enumerate(players))
+    sitting.program.begin(MatchSetup(game, seats, options, "free", seed))
+    sitting.desk.runner.stop()
+    QApplication.processEvents()
+
+
+def play_on(sitting: Sitting, rng: Rng, actions: int) -> None:
+    """Plays at random past the window, and shows where that led."""
+    match = sitting.match
+    for _ in range(actions):
+        if match.decide is None:
+            break
+        match.play(rng.choice(match.decide.actions))
+        sitting.controller.curtain.moved(match)
+    show(sitting)
+    show(sitting)  # what moved last is marked in the first view alone
+
+
+def show(sitting: Sitting) -> None:
+    sitting.controller.show()
+    sitting.desk.runner.stop()
+    QApplication.processEvents()
+
+
+def dealt_anew(match: Match, seat: Seat | None, rng: Rng) -> None:
+    """Another table in place of the real one, which this seat cannot tell from it."""
+    entry = match.entry
+    match._entries[match.cursor] = replace(entry, state=imagine(entry.state, seat, rng))
+
+
+def answers(sitting: Sitting, rng: Rng) -> Iterator[tuple[str, QImage | None]]:
+    """What the window shows and says, also to somebody who points at pieces and holds cards over places."""
+    kit = sitting.kit
+    assert sitting.desk.presenter is not None
+    sitting.desk.presenter._inspected = None  # what was looked at last time is no part of the match
+    kit.page.side.inspect(None)
+    sitting.settle()
+    yield everything_said(sitting), sitting.window.grab().toImage()
+    view = kit.scene.view
+    assert view is not None
+    pieces = [piece.id for zone in view.zones.values() for piece in zone.pieces]
+    for _ in range(GESTURES if pieces else 0):
+        kit.scene.hovered.emit(rng.choice(pieces))
+        sitting.settle()
+        yield everything_said(sitting), kit.page.side.grab().toImage()
+    pressed = {offer.index for offer in buttons(view.offers)}
+    held = [offer for offer in view.offers if offer.source is not None and offer.index not in pressed]
+    for _ in range(GESTURES if held else 0):
+        offer = rng.choice(held)
+        kit.scene.hot_target.emit(offer)
+        sitting.settle()
+        yield everything_said(sitting), kit.page.side.grab().toImage()
+        kit.scene.hot_target.emit(None)
+    refs = [*pieces, *map(str, view.zones)]
+    for _ in range(GESTURES):
+        kit.scene.refused.emit(rng.choice(refs), rng.choice(refs), 0)
+        yield kit.scene.bubble.words, None
+        kit.scene.unrefuse()
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_person_s_window_is_the_same_whatever_lies_hidden(sit: Sit, game: str, seed: int) -> None:
+    sitting = sit()
+    rng = Rng(seed, "secrets", game)
+    count = GAMES[game].seats[-1]
+    me = Seat(rng.below(count))
+    begin(sitting, game, tuple(PERSON if seat == me else "random" for seat in range(count)), seed)
+    looked = 0
+    for number in range(POSITIONS):
+        play_on(sitting, rng, 1 + rng.below(6))
+        if sitting.match.over is not None:
+            break
+        real = list(answers(sitting, Rng(seed, number)))
+        before = sitting.match.state
+        dealt_anew(sitting.match, me, rng)
+        show(sitting)
+        other = list(answers(sitting, Rng(seed, number)))
+        looked += sitting.match.state != before
+        for (said, picture), (again, drawn) in zip(real, other, strict=True):
+            assert said == again
+            assert picture is None or drawn is None or differing(picture, drawn) == 0
+        sitting.match._entries[sitting.match.cursor] = replace(sitting.match.entry, state=before)
+    assert looked >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_spectator_s_window_is_the_same_whatever_lies_hidden(sit: Sit, game: str) -> None:
+    sitting = sit()
+    rng = Rng(3, "spectator", game)
+    begin(sitting, game, ("random",) * GAMES[game].seats[0], 3)
+    for number in range(POSITIONS):
+        play_on(sitting, rng, 1 + rng.below(5))
+        if sitting.match.over is not None:
+            break
+        real = list(answers(sitting, Rng(number)))
+        dealt_anew(sitting.match, None, rng)
+        show(sitting)
+        for (said, picture), (again, drawn) in zip(real, answers(sitting, Rng(number)), strict=True):
+            assert said == again
+            assert picture is None or drawn is None or differing(picture, drawn) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_behind_the_curtain_nothing_depends_on_any_hidden_face(sit: Sit, game: str) -> None:
+    """Nor after keys, clicks and turns of the wheel that go nowhere."""
+    sitting = sit()
+    rng = Rng(4, "curtain", game)
+    begin(sitting, game, (PERSON,) * GAMES[game].seats[-1], 5)
+    looked = 0
+    for _ in range(2 * POSITIONS):
+        play_on(sitting, rng, 1 + rng.below(3))
+        if sitting.match.over is not None:
+            break
+        if not sitting.curtain_for:
+            continue
+        looked += 1
+        pictures = []
+        for turn in range(2):
+            sitting.key(Qt.Key.Key_Tab, Qt.Key.Key_Left, Qt.Key.Key_R)
+            at = QPoint(40 + rng.below(300), 120 + rng.below(300))
+            sitting.move(at)
+            sitting.wheel(at, 120)
+            sitting.settle()
+            pictures.append((everything_said(sitting), sitting.window.grab().toImage()))
+            if turn == 0:
+                for seat in range(GAMES[game].seats[-1]):
+                    dealt_anew(sitting.match, Seat(seat), rng)
+                show(sitting)
+        (said, one), (again, other) = pictures
+        assert said == again
+        assert differing(one, other) == 0
+    assert looked or game == "xiii"
