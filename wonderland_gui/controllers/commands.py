@@ -39,6 +39,8 @@ COMMANDS = (
     Command("take_back", "edit", ("Ctrl+Z", "Z"), at_table=True),
     Command("redo", "edit", ("Ctrl+Y", "Ctrl+Shift+Z", "Y"), at_table=True),
     Command("turn", "edit", ("R",), at_table=True),
+    Command("look_back", "edit", ("Ctrl+L",), at_table=True),
+    Command("replay", "edit", at_table=True),
     Command("result", "edit", at_table=True),
     Command("fullscreen", "view", ("F11",)),
     Command("notes", "view", switch=True),

@@ -91,6 +91,11 @@ class Curtain:
             return Watch(self.persons)
         return Watch(decide.seat) if self.here == decide.seat else Watch(self.persons, decide.seat)
 
+    @property
+    def together(self) -> Eyes:
+        """Through whose eyes anybody here may look at any moment: those of the only person, the common view of several, the spectator's."""
+        return self.spectator if not self.persons else self.persons[0] if len(self.persons) == 1 else self.persons
+
     def lift(self, seat: Seat) -> None:
         """The person on `seat` says to be there."""
         self.here = seat

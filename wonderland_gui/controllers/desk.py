@@ -19,6 +19,7 @@ from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
 from wonderland_gui.engine.view import Eyes
 from wonderland_gui.models.setup import MatchSetup
+from wonderland_gui.models.timeline import timeline_of
 from wonderland_gui.players.worker import Worker
 from wonderland_gui.store.autosaves import Autosaves, Session
 from wonderland_gui.store.disk import Disk
@@ -27,6 +28,7 @@ from wonderland_gui.store.writer import Writer
 
 if TYPE_CHECKING:
     from wonderland_gui.controllers.kit import TableKit
+    from wonderland_gui.controllers.look_back import LookBack
     from wonderland_gui.controllers.table_presenter import Fittings, TablePresenter
 
 LARGEST_SEED = 2**53
@@ -49,6 +51,8 @@ class Desk(QObject):
     """Something else is shown: it was played, taken back or played again, or the curtain has moved."""
     played = Signal()
     """The record or the place in it has changed."""
+    copied = Signal(int)
+    """A copy lies on the table that goes on from this turn."""
 
     def __init__(self, writer: Writer, disk: Disk, autosaves: Autosaves, worker: Worker, parent: QObject | None = None, *, kept: bool = True) -> None:
         super().__init__(parent)
@@ -57,6 +61,7 @@ class Desk(QObject):
         self.kit: TableKit | None = None
         self.controller: TableController | None = None
         self.presenter: TablePresenter | None = None
+        self.look_back: LookBack | None = None
         self.variant: Variant[Any, Any] | None = None
         self.setup: Setup | None = None
         self.path: Path | None = None
@@ -76,6 +81,7 @@ class Desk(QObject):
 
     def lay(self, kit: TableKit, opened: Opened, *, path: Path | None = None, session: Session | None = None, spectator: Eyes = None) -> None:
         """Lays a match on the table in place of the one that lies there."""
+        from wonderland_gui.controllers.look_back import LookBack
         from wonderland_gui.controllers.table_presenter import TablePresenter
 
         self.put_away()
@@ -84,6 +90,8 @@ class Desk(QObject):
         self._session = session or (self._autosaves.begin(variant.game.id, datetime.now().astimezone()) if self._kept else None)
         self.controller = TableController(match, setup.seats, undo=setup.undo, taken_back=setup.taken_back, spectator=spectator, parent=self)
         self.presenter = TablePresenter(self.controller, kit.page, _fittings(kit, variant), variant, self.controller)
+        self.look_back = LookBack(self.controller, kit.page, self.controller)
+        self.look_back.play_on.connect(self.play_on)
         self.controller.changed.connect(self.changed)
         self.controller.played.connect(self._keep)
         self.controller.played.connect(self.played)
@@ -98,16 +106,28 @@ class Desk(QObject):
         self.laid.emit()
         self.controller.show()
 
+    def play_on(self, moment: int) -> None:
+        """Goes on from an earlier moment in a copy of the match; the match as it was is kept and can be continued."""
+        kit, controller, variant, setup = self.kit, self.controller, self.variant, self.setup
+        if kit is None or controller is None or variant is None or setup is None:
+            return
+        match, turn = controller.match, timeline_of(controller.match).turn(moment)
+        seen = controller.taken_back or match.reveals(moment + 1, match.cursor, controller.persons)
+        self.lay(kit, Opened(match.copy(moment), variant, replace(setup, taken_back=seen)))
+        self.copied.emit(turn)
+
     def put_away(self, *, keep: bool = True) -> None:
         """Takes the match from the table; it can be continued if it is kept."""
         self.runner.stop()
+        if self.look_back is not None:
+            self.look_back.close()
         if self.presenter is not None:
             self.presenter.close()
         if self.controller is not None:
             self.controller.deleteLater()
         if self._session is not None:
             self._session.close(keep=keep)
-        self.kit = self.controller = self.presenter = self.variant = self.setup = self.path = self._session = None
+        self.kit = self.controller = self.presenter = self.look_back = self.variant = self.setup = self.path = self._session = None
 
     @property
     def match(self) -> Match[Any, Any] | None:

@@ -35,6 +35,8 @@ class Host(QObject):
         self._sheet: Sheet | None = None
         self._question = ""
         """The question to the other persons that has not been answered."""
+        self._replaying = False
+        """Whether the replay was begun from the result, which is shown again after it."""
         desk.laid.connect(self._laid)
         desk.changed.connect(self.name_commands)
         desk.played.connect(self._withdraw)
@@ -43,6 +45,7 @@ class Host(QObject):
         desk.ended.connect(self._ended)
         desk.wanted.connect(self._wanted)
         desk.goes_on.connect(self._goes_on)
+        desk.copied.connect(self._copied)
         shell.window.messages.answered.connect(self._answered)
         shell.language_changed.connect(self._language)
         shell.theme_changed.connect(self._theme)
@@ -53,6 +56,7 @@ class Host(QObject):
         kit.result.play_again.connect(self.play_again)
         kit.result.exchange.connect(self.exchange)
         kit.result.see_table.connect(self._see_table)
+        kit.result.replay.connect(self.replay)
         kit.result.start_screen.connect(self.left_table)
 
     # ------------------------------------------------------------ a match on the table
@@ -61,6 +65,9 @@ class Host(QObject):
         if kit is None:
             return
         self._sheet = None
+        self._replaying = False
+        if self._desk.look_back is not None:
+            self._desk.look_back.left.connect(self._left_past)
         kit.result.hide()
         kit.curtain.hide()
         shell.window.messages.clear()
@@ -85,6 +92,9 @@ class Host(QObject):
         commands.enable("take_back", controller is not None and controller.can_take_back)
         commands.enable("redo", controller is not None and controller.can_redo)
         commands.enable("result", controller is not None and controller.match.over is not None)
+        past = controller is not None and controller.match.cursor > 0
+        for name in ("look_back", "replay"):
+            commands.enable(name, past)
         commands.name("take_back", texts.say("ui.menu.take_back.what", {"what": back}) if back else texts.say("ui.menu.take_back"))
         commands.name("redo", texts.say("ui.menu.redo.what", {"what": again}) if again else texts.say("ui.menu.redo"))
 
@@ -167,6 +177,33 @@ class Host(QObject):
             kit.result.hide()
             self._to_table(kit)
 
+    # ------------------------------------------------------------ looking back
+    def replay(self) -> None:
+        """Shows the match from its beginning; afterwards the result is there again, if it was there before."""
+        kit, look_back = self._desk.kit, self._desk.look_back
+        if kit is None or look_back is None:
+            return
+        self._replaying = not kit.result.isHidden()
+        kit.result.hide()
+        look_back.begin()
+
+    def look_back(self) -> None:
+        """Shows the moment before this one."""
+        kit, look_back = self._desk.kit, self._desk.look_back
+        if kit is not None and look_back is not None:
+            self._replaying = self._replaying or not kit.result.isHidden()
+            kit.result.hide()
+            look_back.back_one()
+
+    def _left_past(self) -> None:
+        if self._replaying:
+            self._replaying = False
+            self.show_result()
+
+    def _copied(self, turn: int) -> None:
+        self._shell.say(lambda texts: Message("copied", texts.say("ui.replay.copied", {"turn": turn}), "info"))
+
+    # ------------------------------------------------------------ another match
     def _again(self) -> MatchSetup | None:
         """The match on the table as it was set up, with another deal."""
         desk = self._desk

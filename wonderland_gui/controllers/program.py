@@ -190,6 +190,8 @@ class Program(QObject):
             "take_back": self.take_back,
             "redo": self.redo,
             "turn": self.turn_held,
+            "look_back": self.host.look_back,
+            "replay": self.host.replay,
             "result": self.host.show_result,
             "rules": self.show_rules,
             "about": self.show_about,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -14,8 +14,17 @@ from wonderland_gui.engine.record import SeatInfo
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import PieceId, Seat, sees
 from wonderland_gui.engine.view import Change, Eyes, Offer, TableView, foresee, sees_all
+from wonderland_gui.models.timeline import Timeline, timeline_of
 
 PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """The earlier moment that is looked at."""
+
+    moment: int
+    timeline: Timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +46,8 @@ class Shown:
     """Whether somebody looks alone for a moment: nobody plays until all look again."""
     seen: tuple[PieceId, ...] = ()
     """Hidden pieces that were just shown to whoever looks."""
+    looking: Looking | None = None
+    """What is shown is an earlier moment, at which nothing can be done; None: the present."""
 
 
 class TableController(QObject):
@@ -70,10 +81,14 @@ class TableController(QObject):
         self.taken_back = taken_back
         self.persons = tuple(Seat(i) for i, seat in enumerate(seats) if seat.player == PERSON)
         self.curtain = Curtain(self.persons, spectator)
+        self.looking: int | None = None
+        """The moment that is looked at; None: the present.  The match itself stays where it is."""
 
     # ------------------------------------------------------------ showing
     def shown(self, *, animate: bool = False, news: bool = True) -> Shown:
         """What the window is to show now."""
+        if self.looking is not None:
+            return self._shown_back(self.looking, animate=animate, news=False)
         watch = self.curtain.watch(self.match)
         decide = self.match.decide
         waits = watch.down_for is not None or watch.looks or self.match.cursor < len(self.match)
@@ -82,12 +97,38 @@ class TableController(QObject):
         back, again = self.can_take_back, self.can_redo
         return Shown(self.match.look(watch.eyes), watch.eyes, watch.down_for, animate, news, back, again, waiting, watch.looks, seen)
 
+    def _shown_back(self, moment: int, *, animate: bool, news: bool) -> Shown:
+        """An earlier moment, as whoever is at the screen may see it: nothing can be done there."""
+        eyes = self.curtain.together
+        view = replace(self.match.look(eyes, moment), offers=())
+        return Shown(view, eyes, None, animate, news, False, False, None, looking=Looking(moment, timeline_of(self.match)))
+
     def show(self, *, animate: bool = False, news: bool = True) -> None:
         """Shows the match as it stands, and asks an automatic seat for its action if it is its turn."""
         shown = self.shown(animate=animate, news=news)
         self.changed.emit(shown)
         if shown.thinking is not None:
             self.decision_of_automatic_seat.emit(shown.thinking)
+
+    # ------------------------------------------------------------ looking back
+    def look_at(self, moment: int, *, animate: bool = False) -> bool:
+        """Shows the table as it was after so many actions; False, and nothing happens, while the curtain waits for somebody.
+
+        `animate` lets the pieces move there; one step forward shows how it came about.
+        """
+        if self.looking is None and self.curtain.watch(self.match).down_for is not None:
+            return False
+        before, self.looking = self.looking, min(max(0, moment), self.match.cursor)
+        self.stop_thinking.emit()
+        self.changed.emit(self._shown_back(self.looking, animate=animate, news=before is not None and self.looking == before + 1))
+        return True
+
+    def look_on(self) -> None:
+        """Shows the present again; whoever alone may see it has to come anew."""
+        if self.looking is not None:
+            self.looking = None
+            self.curtain.fall()
+            self.show()
 
     def watch_as(self, seat: Seat | None) -> None:
         """Shows the match as this seat, or a spectator, sees it, whoever decides."""
@@ -104,7 +145,7 @@ class TableController(QObject):
     def would_look(self) -> Seat | None:
         """The person to act, who may ask to see the table through the own eyes: all look together, and there is more to see alone."""
         decide, watch = self.match.decide, self.curtain.watch(self.match)
-        if decide is None or watch.down_for is not None or not isinstance(watch.eyes, tuple) or decide.seat not in self.persons:
+        if decide is None or self.looking is not None or watch.down_for is not None or not isinstance(watch.eyes, tuple) or decide.seat not in self.persons:
             return None
         zones, eyes = self.match.state.table.zones.values(), watch.eyes
         return decide.seat if any(sees(decide.seat, piece, zone) and not sees_all(eyes, piece, zone) for zone in zones for piece in zone.pieces) else None
@@ -137,7 +178,7 @@ class TableController(QObject):
         decide = self.match.decide
         action = self.action_of(offer)
         watch = self.curtain.watch(self.match)
-        if decide is None or action is None or decide.seat not in self.persons or watch.down_for is not None:
+        if decide is None or action is None or decide.seat not in self.persons or watch.down_for is not None or self.looking is not None:
             return False
         if watch.looks and watch.eyes != decide.seat:
             return False
@@ -147,6 +188,8 @@ class TableController(QObject):
     def play_for(self, seat: Seat, index: int, cursor: int) -> None:
         """Plays what an automatic seat chose when the record stood at `cursor`; ignored if the match has moved on since."""
         decide = self.match.decide
+        if self.looking is not None:
+            return
         if decide is None or self.match.cursor != cursor or decide.seat != seat or seat in self.persons or not 0 <= index < len(decide.actions):
             return
         self._play(decide.actions[index])
@@ -176,21 +219,21 @@ class TableController(QObject):
     @property
     def can_take_back(self) -> bool:
         """Whether there is something to take back and the policy of the match lets it."""
-        return self.undo != "off" and self.match.back(self.persons) is not None
+        return self.undo != "off" and self.looking is None and self.match.back(self.persons) is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something taken back can be played again."""
-        return self.undo != "off" and self.match.forward(self.persons) is not None
+        return self.undo != "off" and self.looking is None and self.match.forward(self.persons) is not None
 
     def next_back(self) -> Action | None:
         """The action that one take-back would take back."""
         index = self.match.back(self.persons)
-        return None if index is None else self.match.record[index + 1][0]
+        return None if index is None or self.looking is not None else self.match.record[index + 1][0]
 
     def next_redo(self) -> Action | None:
         """The action that one redo would play again."""
-        return None if self.match.forward(self.persons) is None else self.match.record[self.match.cursor + 1][0]
+        return None if self.match.forward(self.persons) is None or self.looking is not None else self.match.record[self.match.cursor + 1][0]
 
     def take_back(self) -> None:
         """Takes back to the latest earlier decision of a person; past a reveal the other persons are asked first."""
@@ -216,6 +259,7 @@ class TableController(QObject):
 
     def _seek(self, index: int) -> None:
         self.stop_thinking.emit()
+        self.looking = None
         self.match.seek(index)
         self.curtain.fall()
         self.played.emit()

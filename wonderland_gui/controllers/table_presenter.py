@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from wonderland_gui.controllers.chronicle_lines import ChronicleLines
 from wonderland_gui.controllers.intents import buttons, turns
+from wonderland_gui.controllers.look_back import look_buttons, look_words
 from wonderland_gui.controllers.scene_words import SeatWords, TableWords
 from wonderland_gui.controllers.table_controller import Shown, TableController
 from wonderland_gui.controllers.words import Speaker
@@ -152,7 +153,7 @@ class TablePresenter(QObject):
             self._inspect(shown.seen[0])
         if shown.curtain is None or not page.scene.in_motion:  # what all may see is seen before it falls
             self.curtain.emit(shown.curtain)
-        if view.over is None:
+        if view.over is None and shown.looking is None:
             self._told_over = False
             self.goes_on.emit()
         self._still()
@@ -168,6 +169,8 @@ class TablePresenter(QObject):
         """Whoever looks sits nearest; in the common view the person to act, or whoever sat there before."""
         view = shown.view
         nearest = view.viewer
+        if shown.looking is not None and self._bottom is not None and nearest is None:
+            nearest = self._bottom  # the table does not turn while one looks back
         if nearest is None and view.prompt is not None and view.prompt.seat in self.controller.persons:
             nearest = view.prompt.seat
         if nearest is not None:
@@ -180,8 +183,12 @@ class TablePresenter(QObject):
         back_words, redo_words = self.back_words(), self.redo_words()
         page.top.set_undo(shown.can_take_back, back_words)
         page.top.set_redo(shown.can_redo, redo_words)
-        page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off")
+        page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off" and shown.looking is None)
         page.bar.set_turn(False)
+        if shown.looking is not None:
+            page.bar.set_choices(look_buttons(speaker, shown.looking))
+            page.bar.set_prompt(self._prompt(speaker, shown))
+            return
         choices = [PromptButton(offer.index, speaker.action(offer), primary=i == 0 and not shown.looks) for i, offer in enumerate(buttons(view.offers))]
         if self.controller.would_look is not None:
             choices.append(PromptButton(LOOK, texts.say("ui.table.look")))
@@ -194,6 +201,8 @@ class TablePresenter(QObject):
 
     def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
         view, texts = shown.view, speaker.texts
+        if shown.looking is not None:
+            return Prompt(*look_words(speaker, shown.looking), *self._figure(view, view.prompt.seat if view.prompt is not None else None))
         if view.over is not None:
             return Prompt(speaker.over(), texts.say("ui.table.over.how"), *self._figure(view, None))
         if view.prompt is None:
@@ -261,10 +270,10 @@ class TablePresenter(QObject):
                 status = "over"
             elif not active:
                 status = "waits"
-            elif shown.thinking == seat or seat not in self.controller.persons:
+            elif shown.looking is None and (shown.thinking == seat or seat not in self.controller.persons):
                 status = "thinks"
             else:
-                status = "you" if view.viewer == seat else "acts"
+                status = "you" if view.viewer == seat and shown.looking is None else "acts"
             said = self.fittings.texts.say(f"ui.seat.status.{status}")
             counts = [self._count(view, item.icon, zone) for item, zone in self._counted(view, seat)]
             note = " · ".join(words for words in (said, *counts) if words)
@@ -320,7 +329,8 @@ class TablePresenter(QObject):
     def _refused(self, source: str | None, target: str | None, turn: int) -> None:
         if self._shown is not None:
             speaker = self.speaker(self._shown.view, self._shown.eyes)
-            self.page.scene.refuse(speaker.why(self.controller.refuse(source, target, turn)))
+            back = self._shown.looking is not None
+            self.page.scene.refuse(speaker.texts.say("ui.replay.read_only") if back else speaker.why(self.controller.refuse(source, target, turn)))
 
     def _hot(self, offer: Offer | None) -> None:
         lines: Sequence[str] = ()
@@ -422,7 +432,7 @@ class TablePresenter(QObject):
                 self.page.bar.set_prompt(self._prompt(self.speaker(shown.view, shown.eyes), shown))
         if shown.curtain is not None:
             self.curtain.emit(shown.curtain)
-        if shown.view.over is not None and not self._told_over:
+        if shown.view.over is not None and shown.looking is None and not self._told_over:
             self._told_over = True
             self.over.emit(self.sheet(self.speaker(shown.view, shown.eyes)))
 

@@ -235,9 +235,9 @@ class Match(Generic[S, A]):
         """Whether a person saw a new face in one of the entries `first` to `last`."""
         return any(self.learned(i) & frozenset(persons) for i in range(first, last + 1))
 
-    def look(self, eyes: Eyes) -> TableView:
-        """All that `eyes` may see at the cursor."""
-        entry = self.entry
+    def look(self, eyes: Eyes, index: int | None = None) -> TableView:
+        """All that `eyes` may see at the cursor, or could see after the `index`-th action."""
+        entry = self.at(self.cursor if index is None else index)
         return look(self.rules, entry.state, eyes, game=self.game.id, pending=entry.pending, events=entry.events)
 
     def chronicle(self, index: int, eyes: Eyes) -> tuple[Notice, ...]:
@@ -245,14 +245,16 @@ class Match(Generic[S, A]):
         entry = self.at(index)
         return notices(entry.events, entry.state.table, eyes)
 
-    def copy(self) -> Match[S, A]:
-        """Another match with the same record up to the cursor ("play on from here")."""
+    def copy(self, index: int | None = None) -> Match[S, A]:
+        """Another match with the same record up to the cursor, or up to the `index`-th action ("play on from here")."""
+        last = self.cursor if index is None else index
+        self.at(last)
         made: Match[S, A] = Match.__new__(Match)
         made.game, made.rules, made.seats, made.chance, made._start = self.game, self.rules, self.seats, self.chance, self._start
-        made.cursor = self.cursor
-        made._record = self._record[: self.cursor + 1]
-        made._entries = {i: entry for i, entry in self._entries.items() if i <= self.cursor}
-        made._drawn = self._drawn[: self.cursor + 2]
+        made.cursor = last
+        made._record = self._record[: last + 1]
+        made._entries = {i: entry for i, entry in self._entries.items() if i <= last}
+        made._drawn = self._drawn[: last + 2]
         return made
 
     # ------------------------------------------------------------ inside

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from wonderland_gui.views.field_style import scroll_bars
@@ -19,6 +19,8 @@ from wonderland_gui.views.themed import Themed
 Index = QModelIndex | QPersistentModelIndex
 GAP = 7
 """Between two lines."""
+LATER = 0.45
+"""How much is seen of lines that tell of what comes after the moment looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +63,13 @@ class ChronicleModel(QAbstractListModel):
         return None
 
     def set_lines(self, lines: Sequence[LogLine]) -> bool:
-        """Takes the whole chronicle in the order in which things happened; says whether anything is new."""
+        """Takes the whole chronicle in the order in which things happened; says whether there are other lines than before."""
         new = tuple(lines)
         if new == self.lines:
+            return False
+        if [line.at for line in new] == [line.at for line in self.lines]:  # the same in other words: whoever stands on a line stays there
+            self.lines = new
+            self.dataChanged.emit(self.index(0, 0), self.index(len(new) - 1, 0))
             return False
         if new[: len(self.lines)] == self.lines:
             self.beginInsertRows(QModelIndex(), 0, len(new) - len(self.lines) - 1)
@@ -99,11 +105,17 @@ class _Lines(QStyledItemDelegate):
         theme = self._view.theme
         good(painter)
         state = option.state
+        looked = self._view.looked
+        if looked is not None and line.at > looked:
+            painter.setOpacity(LATER)
+        elif line.at == looked:
+            painter.fillPath(rounded(rect.adjusted(0, -1, 0, -GAP + 2), 5), theme.c("source", 0.16))
         if state & QStyle.StateFlag.State_HasFocus and self._view.hasFocus():
             painter.strokePath(rounded(rect.adjusted(1, 0, -1, -GAP + 3), 5), pen(theme.hover, 1.5))
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillPath(rounded(rect.adjusted(0, -1, 0, -GAP + 2), 5), theme.c("source", 0.08))
         log_line(painter, rect.adjusted(2, 0, -2, 0), line.who, line.words, theme, own=line.own)
+        painter.setOpacity(1.0)
 
 
 class Chronicle(Themed, QListView):
@@ -115,6 +127,8 @@ class Chronicle(Themed, QListView):
         super().__init__(parent)
         self.start(theme)
         self.lines = ChronicleModel()
+        self.looked: int | None = None
+        """The entry that is looked at; None: the present."""
         self.setModel(self.lines)
         self.setItemDelegate(_Lines(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -125,7 +139,7 @@ class Chronicle(Themed, QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.setTabKeyNavigation(False)
-        self.activated.connect(self._pick)
+        self.activated.connect(self._enter)
         self.clicked.connect(self._pick)
         self.themed()
 
@@ -133,7 +147,19 @@ class Chronicle(Themed, QListView):
         """Shows the chronicle, given in the order in which things happened, and the latest line of it."""
         if self.lines.set_lines(lines):
             self.scrollToTop()
-            self.setAccessibleDescription(self.lines.index(0, 0).data() or "" if self.lines.rowCount() else "")
+        else:
+            self.scheduleDelayedItemsLayout()  # other words may need other heights
+        self.setAccessibleDescription(self.lines.index(0, 0).data() or "" if self.lines.rowCount() else "")
+
+    def set_looked(self, entry: int | None) -> None:
+        """Marks the lines of an earlier entry and brings them into sight; None: nobody looks back."""
+        if entry == self.looked:
+            return
+        self.looked = entry
+        row = next((row for row in range(self.lines.rowCount()) if entry is not None and self.lines.line(row).at <= entry), None)
+        if row is not None:
+            self.scrollTo(self.lines.index(row, 0))
+        self.viewport().update()
 
     def themed(self) -> None:
         """Takes the colours of the theme."""
@@ -149,6 +175,18 @@ class Chronicle(Themed, QListView):
         """Wraps the lines anew."""
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up, down and Enter are the list's; left, right and space belong to whoever looks back."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _enter(self, index: QModelIndex) -> None:
+        """Enter on a line: the keyboard stays here."""
+        self._pick(index)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pick(self, index: QModelIndex) -> None:
         if index.isValid():

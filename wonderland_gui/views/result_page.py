@@ -25,6 +25,7 @@ class ResultPage(Themed, QWidget):
     play_again = Signal()
     exchange = Signal()
     see_table = Signal()
+    replay = Signal()
     start_screen = Signal()
 
     def __init__(self, theme: Theme, texts: Texts, art: Art | None = None, parent: QWidget | None = None) -> None:
@@ -35,8 +36,9 @@ class ResultPage(Themed, QWidget):
         self.reason = Label(theme, 18, font=italic, align=Qt.AlignmentFlag.AlignCenter)
         self.scores = ScoreSheet(theme, art)
         self.scroller = Scroll(theme, self.scores)
-        self.buttons = {name: Button(theme, primary=name == "again") for name in ("start", "table", "exchange", "again")}
-        for name, signal in (("start", self.start_screen), ("table", self.see_table), ("exchange", self.exchange), ("again", self.play_again)):
+        self.buttons = {name: Button(theme, primary=name == "again") for name in ("start", "table", "replay", "exchange", "again")}
+        signals = {"start": self.start_screen, "table": self.see_table, "replay": self.replay, "exchange": self.exchange, "again": self.play_again}
+        for name, signal in signals.items():
             self.buttons[name].clicked.connect(signal)
         foot = QWidget()
         row = FlowLayout(foot, spacing=-6, from_right=True)

@@ -112,6 +112,10 @@ class SidePanel(Themed, QWidget):
         """The whole chronicle in the order in which things happened."""
         self.log.chronicle.set_lines(lines)
 
+    def set_looked(self, entry: int | None) -> None:
+        """The entry of the record that is looked at: later lines step back; None: the present."""
+        self.log.chronicle.set_looked(entry)
+
     def set_standings(self, sheet: Sheet) -> None:
         """Who has how many points for what."""
         self.log.scores.set_sheet(sheet)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMarginsF, QRect, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from wonderland_gui.text import Texts
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.prompt_bar import PromptBar
+from wonderland_gui.views.replay_bar import SHADE, ReplayBar
 from wonderland_gui.views.side_panel import SidePanel
 from wonderland_gui.views.table_scene import TableScene
 from wonderland_gui.views.table_view import TableView
@@ -36,6 +37,9 @@ class TablePage(Themed, QWidget):
         self.top = TopBar(theme, texts, art, self)
         self.side = SidePanel(theme, texts, art, self)
         self.bar = PromptBar(theme, texts, art, self)
+        self.replay = ReplayBar(theme, texts, art, self)
+        """At the foot while one looks back."""
+        self.replay.hide()
         self.over: list[QWidget] = []
         """What covers the page while it is shown: the curtain, the result."""
         self.bar.height_changed.connect(self.lay)
@@ -47,6 +51,23 @@ class TablePage(Themed, QWidget):
         widget.hide()
         self.over.append(widget)
 
+    def set_looking(self, looking: bool) -> None:
+        """Whether an earlier moment is shown: the replay bar lies at the foot then."""
+        if looking == self.replay.isVisibleTo(self):
+            return
+        focused = self.replay.isAncestorOf(self.focusWidget() or self)
+        self.replay.setVisible(looking)
+        if not looking:
+            self.side.set_looked(None)
+            if focused:
+                self.view.setFocus()
+        self.lay()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """While one looks back, keys that nobody else wants are the replay bar's."""
+        if not (self.replay.isVisible() and self.replay.take_key(event.key())):
+            super().keyPressEvent(event)
+
     def lay(self) -> None:
         """Gives every part its place."""
         width, height = self.width(), self.height()
@@ -57,13 +78,20 @@ class TablePage(Themed, QWidget):
         self.side.place(free)
         room = width - self.side.taken() - (MARGIN if self.side.folded else 2 * MARGIN)
         foot = self.bar.heightForWidth(room)
-        self.bar.setGeometry((width - self.side.taken() - room) // 2, height - foot + 2, room, foot)
+        left = (width - self.side.taken() - room) // 2
+        self.bar.setGeometry(left, height - foot + 2, room, foot)
+        if self.replay.isVisibleTo(self):
+            high = self.replay.sizeHint().height()
+            self.replay.setGeometry(left, height - high + 2, room, high)
+            self.bar.move(left, height - foot - high + 2 * SHADE - 2)
+            foot += high - 2 * SHADE + 4
         if self.side.folded:
             self.side.place(free.adjusted(0, 0, 0, -foot))  # tabs end above the bar
         right = TAB_STRIP if self.side.folded else self.side.taken()
         self.scene.set_insets(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot + MARGIN))
         self.side.raise_()
         self.bar.raise_()
+        self.replay.raise_()
         for widget in self.over:
             widget.setGeometry(0, 0, width, height)
             widget.raise_()

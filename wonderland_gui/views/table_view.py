@@ -64,6 +64,10 @@ class TableView(QGraphicsView):
             self._table.hands.leave()
         return super().viewportEvent(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What the hands do not want is the page's: there is nothing to scroll."""
+        self._table.keyPressEvent(event)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         # A click on a button beside the table, such as the one that turns the held card, does not open the hand.
         if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MouseFocusReason):

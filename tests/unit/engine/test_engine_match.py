@@ -250,6 +250,29 @@ def test_a_copy_ends_at_the_cursor_and_goes_its_own_way() -> None:
     assert len(match) == 3 and kept is not None and kept.verb == "throw"
 
 
+def test_a_copy_from_an_earlier_moment_leaves_the_match_where_it_is() -> None:
+    match = long(60)
+    playout(match, lambda m, decide: decide.actions[0], 50)
+    before, states = match.cursor, [state_hash(match.at(i).state) for i in range(51)]
+    other = match.copy(7)
+    assert (match.cursor, len(match)) == (before, before)
+    assert (other.cursor, len(other)) == (7, 7)
+    assert [state_hash(other.at(i).state) for i in range(8)] == states[:8]
+    playout(other, lambda m, decide: decide.actions[0], 43)
+    assert state_hash(other.state) == states[50], "the same chance falls again"
+
+
+def test_an_earlier_moment_is_looked_at_without_going_there() -> None:
+    match = long(60)
+    playout(match, lambda m, decide: decide.actions[0], 50)
+    views = []
+    for index in range(51):
+        match.seek(index)
+        views.append(match.look(Seat(0)))
+    assert [match.look(Seat(0), index) for index in range(51)] == views
+    assert match.cursor == 50
+
+
 def test_two_thousand_actions_are_found_again_and_few_states_kept() -> None:
     match = long(2100)
     for _ in range(2000):
