@@ -123,6 +123,11 @@ class TableController(QObject):
         self.changed.emit(self._shown_back(self.looking, animate=animate, news=before is not None and self.looking == before + 1))
         return True
 
+    def decided(self, moment: int) -> Seat | None:
+        """The seat whose action led to a moment."""
+        action = self.match.record[moment][0]
+        return None if action is None else action.seat
+
     def look_on(self) -> None:
         """Shows the present again; whoever alone may see it has to come anew."""
         if self.looking is not None:

@@ -202,7 +202,7 @@ class TablePresenter(QObject):
     def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
         view, texts = shown.view, speaker.texts
         if shown.looking is not None:
-            return Prompt(*look_words(speaker, shown.looking), *self._figure(view, view.prompt.seat if view.prompt is not None else None))
+            return Prompt(*look_words(speaker, shown.looking), *self._figure(view, self.controller.decided(shown.looking.moment)))
         if view.over is not None:
             return Prompt(speaker.over(), texts.say("ui.table.over.how"), *self._figure(view, None))
         if view.prompt is None:
