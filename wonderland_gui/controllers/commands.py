@@ -42,6 +42,7 @@ COMMANDS = (
     Command("look_back", "edit", ("Ctrl+L",), at_table=True),
     Command("replay", "edit", at_table=True),
     Command("result", "edit", at_table=True),
+    Command("text_board", "view", ("F6",), switch=True),
     Command("fullscreen", "view", ("F11",)),
     Command("notes", "view", switch=True),
     Command("speed.off", "view.speed", group="speed"),
@@ -75,10 +76,8 @@ class Commands(QObject):
             action.setShortcuts([QKeySequence(key) for key in command.keys])
             action.setData(command.id)
             action.triggered.connect(self._on_triggered)
-            if command.switch:
-                action.setCheckable(True)
+            action.setCheckable(bool(command.group) or command.switch)
             if command.group:
-                action.setCheckable(True)
                 if command.group not in self._groups:
                     self._groups[command.group] = QActionGroup(self)
                 self._groups[command.group].addAction(action)

@@ -27,6 +27,7 @@ from wonderland_gui.store.matches import Moment, Opened, Setup, begin, moment, o
 from wonderland_gui.store.writer import Writer
 
 if TYPE_CHECKING:
+    from wonderland_gui.controllers.board import Board
     from wonderland_gui.controllers.kit import TableKit
     from wonderland_gui.controllers.look_back import LookBack
     from wonderland_gui.controllers.table_presenter import Fittings, TablePresenter
@@ -62,6 +63,7 @@ class Desk(QObject):
         self.controller: TableController | None = None
         self.presenter: TablePresenter | None = None
         self.look_back: LookBack | None = None
+        self.board: Board | None = None
         self.variant: Variant[Any, Any] | None = None
         self.setup: Setup | None = None
         self.path: Path | None = None
@@ -81,6 +83,7 @@ class Desk(QObject):
 
     def lay(self, kit: TableKit, opened: Opened, *, path: Path | None = None, session: Session | None = None, spectator: Eyes = None) -> None:
         """Lays a match on the table in place of the one that lies there."""
+        from wonderland_gui.controllers.board import Board
         from wonderland_gui.controllers.look_back import LookBack
         from wonderland_gui.controllers.table_presenter import TablePresenter
 
@@ -92,6 +95,7 @@ class Desk(QObject):
         self.presenter = TablePresenter(self.controller, kit.page, _fittings(kit, variant), variant, self.controller)
         self.look_back = LookBack(self.controller, kit.page, self.controller)
         self.look_back.play_on.connect(self.play_on)
+        self.board = Board(self.controller, self.presenter, kit.page, self.controller)
         self.controller.changed.connect(self.changed)
         self.controller.played.connect(self._keep)
         self.controller.played.connect(self.played)
@@ -119,15 +123,16 @@ class Desk(QObject):
     def put_away(self, *, keep: bool = True) -> None:
         """Takes the match from the table; it can be continued if it is kept."""
         self.runner.stop()
-        if self.look_back is not None:
-            self.look_back.close()
+        for part in (self.board, self.look_back):
+            if part is not None:
+                part.close()
         if self.presenter is not None:
             self.presenter.close()
         if self.controller is not None:
             self.controller.deleteLater()
         if self._session is not None:
             self._session.close(keep=keep)
-        self.kit = self.controller = self.presenter = self.look_back = self.variant = self.setup = self.path = self._session = None
+        self.kit = self.controller = self.presenter = self.look_back = self.board = self.variant = self.setup = self.path = self._session = None
 
     @property
     def match(self) -> Match[Any, Any] | None:

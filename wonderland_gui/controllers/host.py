@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -18,6 +19,10 @@ from wonderland_gui.views.rules_page import RulesPage
 
 if TYPE_CHECKING:
     from wonderland_gui.controllers.kit import TableKit
+
+
+BOARD = "text_board"
+"""The name of the text board among the panels of the settings."""
 
 
 class Host(QObject):
@@ -73,6 +78,7 @@ class Host(QObject):
         shell.window.messages.clear()
         kit.page.resize(shell.window.pages.size())
         shell.window.show_page(kit.page)
+        kit.page.show_board(shell.settings.panels.get(BOARD, False))
         kit.page.lay()
         self._to_table(kit)
         shell.commands.at_table(True)
@@ -81,7 +87,7 @@ class Host(QObject):
 
     def _to_table(self, kit: TableKit) -> None:
         """The keyboard goes to what lies uppermost on the page of the match."""
-        uppermost = next((over for over in (kit.curtain, kit.result) if not over.isHidden()), kit.page.view)
+        uppermost = next((over for over in (kit.curtain, kit.result) if not over.isHidden()), kit.page.table)
         uppermost.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def name_commands(self) -> None:
@@ -202,6 +208,16 @@ class Host(QObject):
 
     def _copied(self, turn: int) -> None:
         self._shell.say(lambda texts: Message("copied", texts.say("ui.replay.copied", {"turn": turn}), "info"))
+
+    # ------------------------------------------------------------ the text board
+    def toggle_board(self) -> None:
+        """Shows the table in words, or in pictures again; so it is the next time too."""
+        shell, kit = self._shell, self._desk.kit
+        shown = not shell.settings.panels.get(BOARD, False)
+        shell.set_settings(replace(shell.settings, panels={**shell.settings.panels, BOARD: shown}))
+        shell.commands.switch(BOARD, shown)
+        if kit is not None:
+            kit.page.show_board(shown)
 
     # ------------------------------------------------------------ another match
     def _again(self) -> MatchSetup | None:

@@ -14,7 +14,7 @@ from wonderland_gui import __version__
 from wonderland_gui.controllers.desk import Desk
 from wonderland_gui.controllers.files import Files
 from wonderland_gui.controllers.home import Home
-from wonderland_gui.controllers.host import Host
+from wonderland_gui.controllers.host import BOARD, Host
 from wonderland_gui.controllers.kits import Kits
 from wonderland_gui.controllers.live import Live
 from wonderland_gui.controllers.shell import Shell
@@ -98,6 +98,7 @@ class Program(QObject):
         self.window.put_in_place(settings.window)
         self._set_speed(settings.speed)
         self.shell.commands.switch("notes", settings.notes)
+        self.shell.commands.switch(BOARD, settings.panels.get(BOARD, False))
         self.leave_table()
         self.home.show()
         if self.shell.trouble is not None:
@@ -193,6 +194,7 @@ class Program(QObject):
             "look_back": self.host.look_back,
             "replay": self.host.replay,
             "result": self.host.show_result,
+            "text_board": self.host.toggle_board,
             "rules": self.show_rules,
             "about": self.show_about,
             "fullscreen": self._full_screen,

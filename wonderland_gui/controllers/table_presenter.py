@@ -73,6 +73,8 @@ class TablePresenter(QObject):
     """What is shown is not the end of a match."""
     wanted = Signal(str)
     """After the end: "result" is to be shown again, or another match is to be played "again"."""
+    fitted = Signal()
+    """The match is shown in other words or colours."""
     curtain = Signal(object)
     """The seat whom the curtain waits for, or None: it is up."""
 
@@ -125,6 +127,7 @@ class TablePresenter(QObject):
         self._lines.forget()
         if self._shown is not None:
             self.show(self._shown, again=True)
+            self.fitted.emit()
 
     # ------------------------------------------------------------ showing
     def speaker(self, view: TableView, eyes: Eyes) -> Speaker:

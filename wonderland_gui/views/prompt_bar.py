@@ -80,7 +80,7 @@ class PromptBar(Themed, QWidget):
         self.sentence = Label(theme, 21, font=display, align=left, parent=self)
         self.how = Label(theme, 16, font=italic, token="muted", align=left, parent=self)
         self.choices: list[Button] = []
-        self._ids: list[int] = []
+        self._shown: tuple[PromptButton, ...] = ()
         self.turn_button = Button(theme, key="R", parent=self)
         self.turn_button.clicked.connect(self.turn_card)
         self.turn_button.hide()
@@ -121,7 +121,7 @@ class PromptBar(Themed, QWidget):
             button.clicked.connect(self._click)
             button.show()
             self.choices.append(button)
-        self._ids = [choice.id for choice in choices]
+        self._shown = tuple(choices)
         for button, choice in zip(self.choices, choices, strict=True):
             button.set_words(choice.words)
             button.set_primary(choice.primary)
@@ -135,6 +135,10 @@ class PromptBar(Themed, QWidget):
         if focused is not None and self.choices:
             self.choices[min(focused, len(self.choices) - 1)].setFocus()
         self._changed()
+
+    def shown_choices(self) -> tuple[PromptButton, ...]:
+        """The decisions that are made by a button now."""
+        return self._shown
 
     def set_turn(self, shown: bool) -> None:
         """Whether the held card can be turned."""
@@ -161,7 +165,7 @@ class PromptBar(Themed, QWidget):
         button = self.sender()
         for i, known in enumerate(self.choices):
             if known is button:
-                self.chosen.emit(self._ids[i])
+                self.chosen.emit(self._shown[i].id)
 
     def _say_how(self) -> None:
         self.how.setText(self.preview or self.prompt.how)

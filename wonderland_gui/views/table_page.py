@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMarginsF, QRect, Signal
+from PySide6.QtCore import QMarginsF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from wonderland_gui.views.replay_bar import SHADE, ReplayBar
 from wonderland_gui.views.side_panel import SidePanel
 from wonderland_gui.views.table_scene import TableScene
 from wonderland_gui.views.table_view import TableView
+from wonderland_gui.views.text_board_view import TextBoard
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.themed import Themed
 from wonderland_gui.views.top_bar import TopBar
@@ -28,12 +29,17 @@ class TablePage(Themed, QWidget):
 
     resized = Signal()
     """The parts have been laid anew."""
+    board_shown = Signal()
+    """The text board is shown in place of the table, or the table again."""
 
     def __init__(self, theme: Theme, texts: Texts, art: Art, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.start(theme, art, texts)
         self.scene = scene
         self.view = TableView(scene, self)
+        self.board = TextBoard(theme, texts, art, self)
+        """The same in words; shown in place of the table."""
+        self.board.hide()
         self.top = TopBar(theme, texts, art, self)
         self.side = SidePanel(theme, texts, art, self)
         self.bar = PromptBar(theme, texts, art, self)
@@ -51,6 +57,28 @@ class TablePage(Themed, QWidget):
         widget.hide()
         self.over.append(widget)
 
+    @property
+    def on_board(self) -> bool:
+        """Whether the table is shown in words."""
+        return self.board.isVisibleTo(self)
+
+    @property
+    def table(self) -> QWidget:
+        """What the keyboard plays on: the table in pictures or in words."""
+        return self.board if self.on_board else self.view
+
+    def show_board(self, shown: bool) -> None:
+        """Shows the table in words, or in pictures; the keyboard goes along."""
+        if shown == self.on_board:
+            return
+        focused = self.table.isAncestorOf(self.focusWidget() or self) or self.table is self.focusWidget()
+        self.board.setVisible(shown)
+        self.view.setVisible(not shown)
+        self.lay()
+        self.board_shown.emit()
+        if focused:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def set_looking(self, looking: bool) -> None:
         """Whether an earlier moment is shown: the replay bar lies at the foot then."""
         if looking == self.replay.isVisibleTo(self):
@@ -60,7 +88,7 @@ class TablePage(Themed, QWidget):
         if not looking:
             self.side.set_looked(None)
             if focused:
-                self.view.setFocus()
+                self.table.setFocus()
         self.lay()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -87,6 +115,7 @@ class TablePage(Themed, QWidget):
             foot += high - 2 * SHADE + 4
         if self.side.folded:
             self.side.place(free.adjusted(0, 0, 0, -foot))  # tabs end above the bar
+        self.board.setGeometry(0, top, width - (TAB_STRIP if self.side.folded else self.side.taken()), height - top - foot)
         right = TAB_STRIP if self.side.folded else self.side.taken()
         self.scene.set_insets(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot + MARGIN))
         self.side.raise_()
