@@ -47,10 +47,11 @@ class Board(QObject):
         self._joins: tuple[tuple[Any, Callable[..., None]], ...] = (
             (controller.changed, self._show),
             (presenter.fitted, self._again),
-            (page.board_shown, self._again),
             (board.tree.offered, self._play),
             (board.tree.chosen, self._refuse),
             (board.tree.pointed, self._point),
+            (board.tree.considered, self._consider),
+            (board.list.considered, self._consider),
             (board.list.done, self._do),
         )
         for signal, slot in self._joins:
@@ -132,9 +133,13 @@ class Board(QObject):
         self._page.bar.set_preview(words)
         announce(self._page, words)
 
+    def _consider(self, offer: Offer | None) -> None:
+        """Shows what would follow, as it does for what is held over a place; never while nobody is known to be there."""
+        board, shown = self._page.board, self._last
+        there = shown is not None and shown.curtain is None and (board.tree.hasFocus() or board.list.hasFocus())
+        self._page.scene.hot_target.emit(offer if there else None)
+
     def _point(self, ref: Ref | None) -> None:
         self._page.bar.set_preview("")
         if self._page.on_board:
             self._page.scene.hovered.emit(ref)
-
-

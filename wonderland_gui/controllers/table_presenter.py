@@ -107,6 +107,7 @@ class TablePresenter(QObject):
             (scene.motion_ended, self._still),
             (page.bar.chosen, self._pressed),
             (page.bar.turn_card, self.turn_held),
+            (page.board_shown, self.show_again),
             (page.resized, self._inspect_again),
             (fittings.faces.changed, self._inspect_again),
         )
@@ -125,6 +126,10 @@ class TablePresenter(QObject):
         self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.name_of(i, self.options)) for i, seat in enumerate(self.controller.seats))
         self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom)
         self._lines.forget()
+        self.show_again()
+
+    def show_again(self) -> None:
+        """The same in other words or colours."""
         if self._shown is not None:
             self.show(self._shown, again=True)
             self.fitted.emit()
@@ -213,7 +218,8 @@ class TablePresenter(QObject):
         if shown.looks and shown.seen and view.viewer is not None:
             seen = {"n": len(shown.seen), "piece": speaker.ref(shown.seen[0])}
             return Prompt(texts.say("ui.table.seen", seen, speaker.voice), texts.say("ui.table.seen.how"), *self._figure(view, view.viewer))
-        return Prompt(speaker.prompt(), speaker.how(), *self._figure(view, view.prompt.seat))
+        how = texts.say("ui.board.how") if self.page.on_board and view.offers else speaker.how()
+        return Prompt(speaker.prompt(), how, *self._figure(view, view.prompt.seat))
 
     def back_words(self) -> str:
         """What one take-back would take back, for whoever looks now."""

@@ -115,8 +115,9 @@ class TablePage(Themed, QWidget):
             foot += high - 2 * SHADE + 4
         if self.side.folded:
             self.side.place(free.adjusted(0, 0, 0, -foot))  # tabs end above the bar
-        self.board.setGeometry(0, top, width - (TAB_STRIP if self.side.folded else self.side.taken()), height - top - foot)
         right = TAB_STRIP if self.side.folded else self.side.taken()
+        self.board.setGeometry(self.view.geometry())
+        self.board.set_insets(right, foot)
         self.scene.set_insets(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot + MARGIN))
         self.side.raise_()
         self.bar.raise_()

@@ -12,13 +12,16 @@ from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.models.deed_model import LINE, DeedLine, DeedModel
 from wonderland_gui.models.table_model import KIND, OFFER, REF, Index, TableModel
 from wonderland_gui.text import Texts
-from wonderland_gui.views.field_style import css, scroll_bars
+from wonderland_gui.views.field_style import scroll_bars
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.paint_table import table_cloth
 from wonderland_gui.views.panels import Panel
 from wonderland_gui.views.text_rows import TextRows
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.themed import Themed
+
+MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+"""Keys that lead through a list."""
 
 
 class TextBoardView(QTreeView):
@@ -30,6 +33,8 @@ class TextBoardView(QTreeView):
     """The offer of such a row."""
     pointed = Signal(object)
     """The ref of the row on which the keyboard is, or None."""
+    considered = Signal(object)
+    """The offer of that row, or None."""
 
     def __init__(self, model: TableModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,11 +84,13 @@ class TextBoardView(QTreeView):
             self.setCurrentIndex(self._table.index(0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape is the page's."""
+        """Escape is the page's; all that leads through the tree is the tree's, also at its ends."""
         if event.key() == Qt.Key.Key_Escape:
             event.ignore()
-        else:
-            super().keyPressEvent(event)
+            return
+        super().keyPressEvent(event)
+        if event.key() in (*MOVES, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wraps the rows anew."""
@@ -93,6 +100,7 @@ class TextBoardView(QTreeView):
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         self.pointed.emit(current.data(REF) if current.isValid() else None)
+        self.considered.emit(current.data(OFFER) if current.isValid() else None)
 
     def _activate(self, index: QModelIndex) -> None:
         offer = index.data(OFFER)
@@ -112,6 +120,8 @@ class DeedList(QListView):
 
     done = Signal(object)
     """The `DeedLine` on which Enter was pressed, or that was clicked twice."""
+    considered = Signal(object)
+    """The offer of the line on which the keyboard is, or None."""
 
     def __init__(self, model: DeedModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -140,16 +150,23 @@ class DeedList(QListView):
             self._first()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape is the page's, and so are the arrows that lead nowhere here."""
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        """Escape is the page's, and so are the keys that lead nowhere here."""
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space):
             event.ignore()
-        else:
-            super().keyPressEvent(event)
+            return
+        super().keyPressEvent(event)
+        if event.key() in MOVES:
+            event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wraps the lines anew."""
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        line = current.data(LINE) if current.isValid() else None
+        self.considered.emit(line.offer if isinstance(line, DeedLine) else None)
 
     def _activate(self, index: QModelIndex) -> None:
         line = index.data(LINE)
@@ -169,7 +186,6 @@ class TextBoard(Themed, QWidget):
         self._rows = (TextRows(self.tree, theme, KIND), TextRows(self.list, theme))
         self.panels = (Panel(theme), Panel(theme))
         row = QHBoxLayout(self)
-        row.setContentsMargins(4, 4, 4, 4)
         row.setSpacing(2)
         for panel, view, rows, share in zip(self.panels, (self.tree, self.list), self._rows, (3, 2), strict=True):
             view.setItemDelegate(rows)
@@ -181,6 +197,10 @@ class TextBoard(Themed, QWidget):
             view.installEventFilter(self)
         self.themed()
         self.translated()
+
+    def set_insets(self, right: int, bottom: int) -> None:
+        """Leaves room for what lies over the cloth."""
+        self.setContentsMargins(4, 4, max(0, right - 8), max(0, bottom - 6))
 
     def set_cloth(self, cloth: str) -> None:
         """The cloth behind it, by its name in the theme."""
@@ -207,14 +227,13 @@ class TextBoard(Themed, QWidget):
         for view, rows in zip((self.tree, self.list), self._rows, strict=True):
             rows.theme = t
             palette = QPalette(view.palette())
-            for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
+            for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window, QPalette.ColorRole.Highlight):  # rows are painted by hand
                 palette.setColor(role, Qt.GlobalColor.transparent)
             palette.setColor(QPalette.ColorRole.Text, t.text)
             for widget in (view, view.viewport()):
                 widget.setPalette(palette)
             view.viewport().setAutoFillBackground(False)
             view.verticalScrollBar().setStyleSheet(scroll_bars(t))
-        self.tree.setStyleSheet(f"QTreeView {{ background: transparent; color: {css(t.text)}; outline: 0; }}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

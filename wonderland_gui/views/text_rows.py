@@ -41,8 +41,7 @@ class TextRows(QStyledItemDelegate):
         return max(60.0, view.viewport().width() - inwards - 10 - (INDENT if self._kind(index) == "action" else 0))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        words = str(index.data() or "")
-        return QSize(60, round(max(24.0, height_of(words, self._font(self._kind(index)), self._width(index)) + 2 * AIR)))
+        return QSize(60, round(max(24.0, height_of(_words(index), self._font(self._kind(index)), self._width(index)) + 2 * AIR)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         t, kind, rect = self.theme, self._kind(index), QRectF(option.rect)
@@ -60,4 +59,10 @@ class TextRows(QStyledItemDelegate):
             painter.fillPath(lozenge(QPointF(inner.left() + 7, inner.top() + 11), 5), t.target)
             inner.setLeft(inner.left() + INDENT)
         colour: QColor = {"zone": t.title, "say": t.muted}.get(kind, t.text)
-        paragraph(painter, inner, str(index.data() or ""), self._font(kind), colour, TOP | Qt.AlignmentFlag.AlignLeft)
+        paragraph(painter, inner, _words(index), self._font(kind), colour, TOP | Qt.AlignmentFlag.AlignLeft)
+
+
+def _words(index: Index) -> str:
+    """What a row says, as a sentence begins."""
+    words = str(index.data() or "")
+    return words[:1].upper() + words[1:]

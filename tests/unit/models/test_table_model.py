@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 from PySide6.QtTest import QSignalSpy
 
-from tests.helpers.scene_table import piece, view, zones
-from wonderland_gui.engine.protocol import Note
-from wonderland_gui.engine.table import NOTHING, ZoneId
-from wonderland_gui.models.table_model import REF, TableModel
+from tests.helpers.scene_table import offer, piece, view, zones
+from wonderland_gui.engine.protocol import Line, Note, Standing
+from wonderland_gui.engine.table import NOTHING, Seat, ZoneId
+from wonderland_gui.models.table_model import KIND, OFFER, REF, Deed, TableModel
 from wonderland_gui.text import Texts
 from wonderland_gui.views.text_board_view import TextBoardView
 
@@ -17,7 +17,16 @@ from wonderland_gui.views.text_board_view import TextBoardView
 class Words:
     """Names that are the ids."""
 
-    texts = Texts("en", {"ui.board.known": "known to you", "ui.board.empty": "empty", "ui.board.unseen": "{n} cards", "ui.board.upside_down": "upside down"})
+    texts = Texts(
+        "en",
+        {
+            "ui.board.known": "known to you",
+            "ui.board.empty": "empty",
+            "ui.board.unseen": "{n} cards",
+            "ui.board.upside_down": "upside down",
+            "ui.board.points": "{n} points",
+        },
+    )
 
     def prompt(self):
         return ""
@@ -152,6 +161,52 @@ def test_notes_are_read_with_what_they_speak_of(qtbot):
     model = TableModel()
     model.set_view(view(START, notes=[Note("p3", "rank")]), Words())
     assert held(model, "a") == ["three (note rank)"]
+
+
+def deeds(**under):
+    """What can be done, by the ref under which it stands: the numbers of offers, which are their words too."""
+    return {ref: [Deed(offer(n, ref, "a"), f"do {n}") for n in numbers] for ref, numbers in under.items()}
+
+
+def test_what_can_be_done_stands_below_its_piece_and_its_place(model):
+    model.set_view(view(START), Words(), deeds(p1=[1, 2], deck=[3]))
+    assert texts(model, model.find("p1")) == ["do 1", "do 2"]
+    assert texts(model, model.find("deck")) == ["a card", "do 3"]
+    below = model.index(1, 0, model.find("p1"))
+    assert (below.data(KIND), below.data(REF), below.data(OFFER).index) == ("action", None, 2)
+    assert below.parent() == model.find("p1")
+
+
+def test_the_model_is_sound_for_qt_with_what_can_be_done(model, qtmodeltester):
+    model.set_view(view(START), Words(), deeds(p1=[1, 2], deck=[3]))
+    qtmodeltester.check(model)
+    model.set_view(view(zones(hand=[piece("p2", "two")], b=[piece("p1", "one")])), Words(), deeds(p1=[2, 5]))
+    qtmodeltester.check(model)
+
+
+def test_a_deed_that_is_offered_again_keeps_its_row_and_whoever_stands_on_it(model):
+    model.set_view(view(START), Words(), {"p1": [Deed(offer(1, "p1", "a"), "do"), Deed(offer(2, "p1", "b"), "do that")]})
+    kept = QPersistentModelIndex(model.index(1, 0, model.find("p1")))
+    watched = spies(model)
+    model.set_view(view(START), Words(), {"p1": [Deed(offer(0, "p1", "b"), "do that")]})
+    assert counts(watched) == {"rowsRemoved": 1}
+    assert (kept.row(), kept.data(OFFER).index) == (0, 0), "its number is another one now"
+
+
+def test_what_is_going_on_and_the_points_stand_about_the_table(model):
+    class Said(Words):
+        def prompt(self):
+            return "do something"
+
+        def line(self, line):
+            return line.key
+
+    shown = replace(view(START), standings=(Standing(Seat(0), 1, 3, (Line("row", 3),)),))
+    watched = spies(model)
+    model.set_view(shown, Said())
+    assert counts(watched) == {"rowsInserted": 2}, "the zones are the same"
+    assert texts(model)[0] == "do something"
+    assert texts(model)[-1] == "3 points (row 3)"
 
 
 @pytest.fixture
