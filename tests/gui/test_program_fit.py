@@ -84,11 +84,45 @@ def messages(sitting: Sitting) -> QWidget:
     sitting.advance(7)
     sitting.lift()
     sitting.program.take_back()
-    sitting.program.show_about()
+    sitting.program.tell_fault("")
     return sitting.window.messages
 
 
-PAGES: tuple[Callable[[Sitting], QWidget], ...] = (start, waiting, new, table, holding, curtain, result, rules, messages)
+def replay(sitting: Sitting) -> QWidget:
+    sitting.begin()
+    sitting.advance(7)
+    sitting.lift()
+    sitting.program.carry_out("look_back")
+    return sitting.kit.page
+
+
+def board(sitting: Sitting) -> QWidget:
+    sitting.begin()
+    sitting.advance(7)
+    sitting.lift()
+    sitting.program.carry_out("text_board")
+    return sitting.kit.page
+
+
+def settings(sitting: Sitting) -> QWidget:
+    sitting.program.carry_out("settings")
+    page = sitting.program.pages.settings
+    assert page is not None
+    return page
+
+
+def reading(sitting: Sitting) -> QWidget:
+    sitting.begin()
+    sitting.advance(14)
+    sitting.program.carry_out("statistics")
+    page = sitting.program.pages.reading
+    assert page is not None
+    return page
+
+
+PAGES: tuple[Callable[[Sitting], QWidget], ...] = (
+    start, waiting, new, table, holding, curtain, result, rules, messages, replay, board, settings, reading,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)

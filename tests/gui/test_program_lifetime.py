@@ -123,7 +123,7 @@ def test_a_window_may_be_closed_in_the_midst_of_everything(sit: Sit) -> None:
     sitting = sit(settings=Settings(language="en", speed="slow"))
     sitting.begin((PERSON, "greedy"), options={"wonders": True})
     sitting.play_any()
-    sitting.program.show_about()
+    sitting.program.tell_fault("")
     sitting.program.files.save_to(sitting.folders.matches / "last.wonder")
     sitting.leave()
     assert read_match((sitting.folders.matches / "last.wonder").read_bytes()).cursor == 1

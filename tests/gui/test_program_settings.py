@@ -56,7 +56,7 @@ def question(sitting: Sitting) -> None:
     sitting.advance(7)
     sitting.lift()
     sitting.key(Qt.Key.Key_Z)
-    sitting.program.carry_out("about")
+    sitting.program.tell_fault("")
     sitting.program.shell.say_trouble(Trouble("disk-full", "a.wonder", "No space left on device"))
 
 
@@ -72,7 +72,47 @@ def rules(sitting: Sitting) -> None:
     sitting.key(Qt.Key.Key_F1)
 
 
-PAGES: tuple[Callable[[Sitting], None], ...] = (start, waiting, new, table, curtain, question, result, rules)
+def replay(sitting: Sitting) -> None:
+    sitting.begin(names=("", "Edith"))
+    sitting.advance(8)
+    sitting.lift()
+    sitting.key(Qt.Key.Key_L, modifiers=CTRL)
+
+
+def board(sitting: Sitting) -> None:
+    sitting.begin(names=("", "Edith"))
+    sitting.advance(8)
+    sitting.lift()
+    sitting.key(Qt.Key.Key_F6)
+
+
+def settings(sitting: Sitting) -> None:
+    sitting.program.carry_out("settings")
+
+
+def statistics(sitting: Sitting) -> None:
+    sitting.begin((PERSON, "random"), names=("Ann", ""))
+    sitting.advance(14)
+    sitting.program.carry_out("statistics")
+
+
+def shortcuts(sitting: Sitting) -> None:
+    sitting.program.carry_out("shortcuts")
+
+
+def about(sitting: Sitting) -> None:
+    sitting.program.carry_out("about")
+
+
+PAGES: tuple[Callable[[Sitting], None], ...] = (
+    start, waiting, new, table, curtain, question, result, rules, replay, board, settings, statistics, shortcuts, about,
+)  # fmt: skip
+
+
+def forget(sitting: Sitting) -> None:
+    """Takes away what one start of the program leaves to the next but its settings."""
+    for path in (*sitting.folders.autosaves.glob("*"), sitting.folders.statistics):
+        path.unlink(missing_ok=True)
 
 
 def said(sitting: Sitting) -> list[str]:
@@ -95,8 +135,7 @@ def test_another_language_and_theme_are_everywhere_at_once_as_if_the_program_had
     page(there)
     expected, look = said(there), shown(there)
     there.leave()
-    for path in there.folders.autosaves.glob("*"):
-        path.unlink()
+    forget(there)
     sitting = sit(settings=USUAL)
     page(sitting)
     english, dark = said(sitting), shown(sitting)
@@ -365,7 +404,7 @@ def test_the_button_of_the_menu_opens_it(sit: Sit, where: str) -> None:
         sitting.begin((PERSON, "random"))
         sitting.click(sitting.kit.page.top.buttons["menu"])
     else:
-        sitting.click(sitting.program.home.page.bar.buttons["settings"])
+        sitting.key(Qt.Key.Key_F10)
     assert root(sitting).isVisible()
     root(sitting).close()
 
@@ -384,7 +423,8 @@ def test_every_command_of_the_menu_does_something_or_is_not_offered(sit: Sit) ->
             no_file(sitting)
         if sitting.window.isFullScreen():
             action.trigger()
-        if sitting.program.host.rules is not None and sitting.shows(sitting.program.host.rules):
+        aside = (sitting.program.host.rules, sitting.program.pages.settings, sitting.program.pages.reading)
+        if any(sitting.shows(page) for page in aside) or sitting.controller.looking is not None:
             sitting.key(Qt.Key.Key_Escape)
         assert sitting.hash == before, name
 

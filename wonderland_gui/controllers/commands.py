@@ -54,10 +54,13 @@ COMMANDS = (
     Command("theme.contrast", "view.theme", group="theme"),
     Command("language.en", "view.language", group="language"),
     Command("language.pt", "view.language", group="language"),
+    Command("settings", "view", ("Ctrl+,",)),
     Command("rules", "help", ("F1",)),
+    Command("shortcuts", "help", ("Ctrl+F1",)),
+    Command("statistics", "help"),
     Command("about", "help"),
 )
-MENUS = ("match", "edit", "view", "view.follow", "view.speed", "view.theme", "view.language", "help")
+MENUS = ("match", "match.recent", "edit", "view", "view.follow", "view.speed", "view.theme", "view.language", "help")
 
 
 class Commands(QObject):

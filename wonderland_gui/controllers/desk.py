@@ -24,6 +24,7 @@ from wonderland_gui.players.worker import Worker
 from wonderland_gui.store.autosaves import Autosaves, Session
 from wonderland_gui.store.disk import Disk
 from wonderland_gui.store.matches import Moment, Opened, Setup, begin, moment, options_of, rule_data, save
+from wonderland_gui.store.statistics import ID
 from wonderland_gui.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -33,6 +34,11 @@ if TYPE_CHECKING:
     from wonderland_gui.controllers.table_presenter import Fittings, TablePresenter
 
 LARGEST_SEED = 2**53
+
+
+def fresh_id() -> dict[str, str]:
+    """What tells a new match from all others, as its file keeps it."""
+    return {ID: secrets.token_hex(8)}
 
 
 class Desk(QObject):
@@ -78,7 +84,7 @@ class Desk(QObject):
         seats = tuple(SeatInfo(who.name.strip(), who.player, who.colour) for who in setup.seats)  # who has no name is called by the side
         seed = secrets.randbelow(LARGEST_SEED) if setup.seed is None else setup.seed
         variant: Variant[Any, Any] = Variant(loaded.game, loaded.data, options_of(loaded.game, loaded.options, dict(setup.options)))
-        made = Setup(seats, seed, rule_data(loaded), setup.undo)
+        made = Setup(seats, seed, rule_data(loaded), setup.undo, extra=fresh_id())
         self.lay(kit, Opened(begin(variant, made), variant, made))
 
     def lay(self, kit: TableKit, opened: Opened, *, path: Path | None = None, session: Session | None = None, spectator: Eyes = None) -> None:
@@ -95,6 +101,7 @@ class Desk(QObject):
         self.presenter = TablePresenter(self.controller, kit.page, _fittings(kit, variant), variant, self.controller)
         self.look_back = LookBack(self.controller, kit.page, self.controller)
         self.look_back.play_on.connect(self.play_on)
+        self.presenter.fitted.connect(self.look_back.again)
         self.board = Board(self.controller, self.presenter, kit.page, self.controller)
         self.controller.changed.connect(self.changed)
         self.controller.played.connect(self._keep)
@@ -117,7 +124,7 @@ class Desk(QObject):
             return
         match, turn = controller.match, timeline_of(controller.match).turn(moment)
         seen = controller.taken_back or match.reveals(moment + 1, match.cursor, controller.persons)
-        self.lay(kit, Opened(match.copy(moment), variant, replace(setup, taken_back=seen)))
+        self.lay(kit, Opened(match.copy(moment), variant, replace(setup, taken_back=seen, extra={**setup.extra, **fresh_id()})))
         self.copied.emit(turn)
 
     def put_away(self, *, keep: bool = True) -> None:

@@ -60,6 +60,8 @@ class Files(QObject):
         opened = open_file(shell.disk, path, shell.library.games, shell.library.load)
         if isinstance(opened, Trouble):
             shell.say_trouble(opened)
+            if opened.code == "no-file":
+                shell.set_settings(shell.settings.without_recent(path))
             return False
         if not self.has_table(opened.variant.game.id):
             return False

@@ -124,16 +124,24 @@ class Home(QObject):
         if settings.game == game and len(settings.players) == len(setup.seats) and set(settings.players) <= known:
             names = (*settings.names, *[""] * len(setup.seats))
             seats = tuple(SeatSetup(player, names[i], setup.seats[i].colour) for i, player in enumerate(settings.players))
-            setup = replace(setup, seats=seats, undo=usual_undo(sum(seat.player == PERSON for seat in seats)))
-        return setup
+            setup = replace(setup, seats=seats)
+        return self._as_set(setup)
+
+    def _as_set(self, setup: MatchSetup) -> MatchSetup:
+        """A setup with what the settings say of new matches: how the persons are called, and what may be taken back."""
+        settings = self._shell.settings
+        taken = {seat.name for seat in setup.seats if seat.name}
+        free = [name for name in settings.persons if name and name not in taken]
+        seats = tuple(replace(seat, name=free.pop(0)) if seat.player == PERSON and not seat.name and free else seat for seat in setup.seats)
+        return replace(setup, seats=seats, undo=settings.undo or usual_undo(len(setup.persons)))
 
     def setup_of(self, start: Start) -> MatchSetup:
         """The match that the command line asks for."""
         setup = usual_setup(self._shell.library.form(start.game), len(start.seats))
         if start.seats:
             seats = tuple(replace(setup.seats[i], player=player) for i, player in enumerate(start.seats))
-            setup = replace(setup, seats=seats, undo=usual_undo(sum(player == PERSON for player in start.seats)))
-        return replace(setup, seed=start.seed, options={**setup.options, **start.options})
+            setup = replace(setup, seats=seats)
+        return replace(self._as_set(setup), seed=start.seed, options={**setup.options, **start.options})
 
     # ------------------------------------------------------------ theme and language
     def _pages(self) -> list[Any]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from wonderland_gui.controllers.desk import Desk
 from wonderland_gui.controllers.shell import Shell
@@ -276,8 +277,12 @@ class Host(QObject):
     def _leave_rules(self) -> None:
         if self._before_rules is not None:
             self._shell.window.show_page(self._before_rules)
+            self.came_back(self._before_rules)
+
+    def came_back(self, page: QWidget) -> None:
+        """A page is shown again after another one."""
         kit = self._desk.kit
-        if kit is not None and self._before_rules is kit.page:
+        if kit is not None and page is kit.page:
             self._to_table(kit)
 
     # ------------------------------------------------------------ theme and language

@@ -49,6 +49,7 @@ class LookBack(QObject):
         super().__init__(parent)
         self._controller, self._page = controller, page
         self.playing = False
+        self._last: Shown | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._next)
         self._joins: tuple[tuple[Any, Callable[..., None]], ...] = (
@@ -179,7 +180,13 @@ class LookBack(QObject):
             self._still()
 
     # ------------------------------------------------------------ showing
+    def again(self) -> None:
+        """The same in other words."""
+        if self._last is not None:
+            self._shown(self._last)
+
     def _shown(self, shown: Shown) -> None:
+        self._last = shown
         looking, page = shown.looking, self._page
         if looking is None:
             self.pause()

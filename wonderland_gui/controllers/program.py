@@ -10,15 +10,17 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
-from wonderland_gui import __version__
 from wonderland_gui.controllers.desk import Desk
 from wonderland_gui.controllers.files import Files
 from wonderland_gui.controllers.home import Home
 from wonderland_gui.controllers.host import BOARD, Host
 from wonderland_gui.controllers.kits import Kits
 from wonderland_gui.controllers.live import Live
+from wonderland_gui.controllers.pages import READINGS, Pages
+from wonderland_gui.controllers.recent import Recent
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.controllers.start import Start
+from wonderland_gui.controllers.tallies import Tallies
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.models.setup import MatchSetup
 from wonderland_gui.players.base import Players
@@ -64,6 +66,8 @@ class Program(QObject):
         self.home = Home(self.shell)
         self.host = Host(self.shell, self.desk)
         self.live = Live(self.shell, self.desk, self.kits, self.home, self.host, follow=bool(start.data))
+        self.pages = Pages(self.shell, Tallies(self.shell, self.desk))
+        self.recent = Recent(self.shell)
         self._closed = self._filled = False
         self._join()
 
@@ -73,8 +77,13 @@ class Program(QObject):
         home.continued.connect(self.go_on)
         home.left_table.connect(self.leave_table)
         home.rules_wanted.connect(self.show_rules)
-        page.open_match.connect(self.files.ask_open)
-        page.settings.connect(self.show_menu)
+        page.open_match.connect(lambda: self.recent.popup(page.bar.buttons["open"]))
+        page.settings.connect(self.pages.show_settings)
+        self.recent.continued.connect(self.go_on)
+        self.recent.opened.connect(self.files.open)
+        self.recent.asked.connect(self.files.ask_open)
+        self.pages.asked.connect(self.carry_out)
+        self.pages.came_back.connect(self.host.came_back)
         page.quit_.connect(self.window.close)
         host.begun.connect(self.begin)
         host.left_table.connect(home.show)
@@ -196,12 +205,14 @@ class Program(QObject):
             "result": self.host.show_result,
             "text_board": self.host.toggle_board,
             "rules": self.show_rules,
-            "about": self.show_about,
+            "settings": self.pages.show_settings,
             "fullscreen": self._full_screen,
             "notes": self._switch_notes,
         }
         chosen = {"speed": self.set_speed, "theme": self.set_theme, "language": self.set_language, "follow": self.live.set_follow}
-        if kind in plain:
+        if kind in READINGS:
+            self.pages.read(kind)
+        elif kind in plain:
             plain[kind]()
         elif kind in chosen:
             chosen[kind](value)
@@ -242,10 +253,6 @@ class Program(QObject):
         if page is not None and self.window.pages.currentWidget() is page:
             here = page.setup.game
         self.host.show_rules(here if here in games else next(iter(games)))
-
-    def show_about(self) -> None:
-        """What this program is."""
-        self.shell.say(lambda texts: Message("about", texts.say("ui.about.words", {"version": __version__}), "info", texts.say("ui.about.title")))
 
     def tell_fault(self, report: str) -> None:
         """Something in the program went wrong: says so, and where the report is."""

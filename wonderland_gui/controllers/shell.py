@@ -41,6 +41,7 @@ class Shell(QObject):
     """A `Written`: how a job of the writer's thread went."""
     theme_changed = Signal()
     language_changed = Signal()
+    settings_changed = Signal()
 
     def __init__(self, app: QApplication, resources: Resources, folders: Folders, games: Mapping[str, Game[Any, Any]], players: Players, start: Start) -> None:
         super().__init__()
@@ -101,6 +102,7 @@ class Shell(QObject):
         """Keeps the settings for the next time."""
         if settings != self.settings:
             self.settings = settings
+            self.settings_changed.emit()
             if not self.pictured:
                 self.writer.put("settings", lambda: write_settings(self.disk, self.folders.settings, settings))
 
@@ -180,7 +182,7 @@ class Shell(QObject):
     def _written(self, written: Written) -> None:
         if self.closed:  # the thread of the writer told of it when nobody listened any more
             return
-        keeping = written.name == "settings" or written.name.startswith("autosave ")
+        keeping = written.name == "settings" or written.name.startswith(("autosave ", "statistics "))
         if keeping and written.trouble is not None:
             self.say_trouble(written.trouble, id_=f"keeping {written.name.split()[0]}")
         elif keeping:

@@ -48,6 +48,11 @@ class Folders:
         """The settings of the program."""
         return self.home / "settings.json"
 
+    @property
+    def statistics(self) -> Path:
+        """How matches ended."""
+        return self.home / "statistics.json"
+
     def pack_folders(self) -> tuple[Path, ...]:
         """The user's packs in order of their names."""
         return tuple(pack for name in names_in(self.packs) if is_folder(pack := self.packs / name))

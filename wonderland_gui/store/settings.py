@@ -50,6 +50,8 @@ class Settings:
     """What the seats of the last match were called."""
     players: tuple[str, ...] = ()
     """Who sat on the seats of the last match."""
+    persons: tuple[str, ...] = ()
+    """What the persons at this screen are called in new matches."""
     game: str = ""
     """The last game."""
     sound: bool = True
@@ -60,6 +62,10 @@ class Settings:
         """The settings with `path` as the latest file."""
         name = str(path)
         return replace(self, recent=(name, *(other for other in self.recent if other != name))[:RECENT], folder=str(path.parent))
+
+    def without_recent(self, path: Path) -> Settings:
+        """The settings without a file that is gone."""
+        return replace(self, recent=tuple(other for other in self.recent if other != str(path)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ class NewMatchPage(Page):
     def set_game(self, form: GameForm, setup: MatchSetup | None = None) -> None:
         """Asks for a match of this game; `setup` is what stands in the fields at first, else what is usual."""
         self.form = form
-        self._undo_touched = setup is not None
+        self._undo_touched = setup is not None and setup.undo != usual_undo(len(setup.persons))
         self._saw_faults = False
         self._make_options()
         self.count.set_choices([(str(n), str(n)) for n in form.seats])
