@@ -40,7 +40,7 @@ def settings_page(sitting: Sitting) -> SettingsPage:
     return page
 
 
-def here(sitting: Sitting) -> QWidget:
+def here(sitting: Sitting) -> QWidget | None:
     return sitting.window.pages.currentWidget()
 
 

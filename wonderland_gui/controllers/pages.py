@@ -47,7 +47,7 @@ class Pages(QObject):
     # ------------------------------------------------------------ coming and going
     def _show(self, page: QWidget) -> None:
         here = self._shell.window.pages.currentWidget()
-        if here is page:
+        if here is None or here is page:
             return
         kept = self._before if here in (self.settings, self.reading) else []
         self._before = [*(known for known in kept if known is not page), here]

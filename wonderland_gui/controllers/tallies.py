@@ -22,9 +22,8 @@ def _section(game: str, tally: GameTally, texts: Texts) -> Section:
     part = tally.straight
     words = [texts.say("ui.statistics.matches", {"n": part.matches})]
     if part.matches:
-        words.append(
-            texts.say("ui.statistics.length", {"low": part.shortest, "high": part.longest, "mean": round(part.actions / part.matches)}),
-        )
+        key = "ui.statistics.length" if part.shortest != part.longest else "ui.statistics.length.same"
+        words.append(texts.say(key, {"n": part.matches, "low": part.shortest, "high": part.longest, "mean": round(part.actions / part.matches)}))
     head = tuple(texts.say(f"ui.statistics.head.{name}") for name in ("who", "played", "won", "shared", "mean", "best"))
     return Section(texts.say(f"game.{game}.title"), tuple(words), head, _rows(part, texts), _taken_back(tally.taken_back, texts), numbers=True)
 

@@ -33,6 +33,7 @@ class ReadingPage(Page):
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
         panel = Panel(theme)
         panel.setMaximumWidth(1080)
@@ -98,7 +99,7 @@ class ReadingPage(Page):
             rows.append(f"<tr>{head}</tr>")
         for row in section.rows:
             cells = "".join(
-                f'<td align="{_side(section, i)}" style="padding:4px 14px 4px 2px; border-top:1px solid {css(t.c("gold", 0.3))};'
+                f'<td align="{_side(section, i)}" width="{_share(section, i)}" style="padding:4px 14px 4px 2px; border-top:1px solid {css(t.c("gold", 0.3))};'
                 f' color:{css(t.text if i or section.numbers else t.title)}">{escape(cell)}</td>'
                 for i, cell in enumerate(row)
             )
@@ -130,6 +131,12 @@ def _lines(part: str) -> str:
     """A paragraph of a licence as running text; rules are left out, and headings in capitals keep a line to themselves."""
     lines = [line.strip() for line in part.split("\n") if line.strip("- \t")]
     return "".join(escape(line) + ("<br>" if line.isupper() and len(line) < SHORT else " ") for line in lines)
+
+
+def _share(section: Section, column: int) -> str:
+    """How wide a column is: the first of two is the same in all tables of the page."""
+    columns = len(section.rows[0])
+    return ("34%" if column == 0 else "66%") if columns == 2 else "34%" if column == 0 else f"{66 // (columns - 1)}%"
 
 
 def _side(section: Section, column: int) -> str:
