@@ -122,6 +122,11 @@ class Curtain:
             self.asked = None
             self.here = None
 
+    def come_again(self) -> None:
+        """After all have looked at something else: whoever looked alone has to come again, and has still to see what was shown."""
+        self.asked = None
+        self.here = None
+
     def fall(self) -> None:
         """Going back lets the curtain fall as going on does."""
         self.peeks = ()

@@ -132,7 +132,7 @@ class TableController(QObject):
         """Shows the present again; whoever alone may see it has to come anew."""
         if self.looking is not None:
             self.looking = None
-            self.curtain.fall()
+            self.curtain.come_again()
             self.show()
 
     def watch_as(self, seat: Seat | None) -> None:

@@ -11,16 +11,17 @@ from PySide6.QtCore import QObject, Signal
 from wonderland_gui.controllers.chronicle_lines import ChronicleLines
 from wonderland_gui.controllers.intents import buttons, turns
 from wonderland_gui.controllers.look_back import look_buttons, look_words
-from wonderland_gui.controllers.scene_words import SeatWords, TableWords
+from wonderland_gui.controllers.plates import Plates
+from wonderland_gui.controllers.scene_words import TableWords
 from wonderland_gui.controllers.table_controller import Shown, TableController
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.definitions import GameInfo
-from wonderland_gui.data.layout import Layout, StripItem
+from wonderland_gui.data.layout import Layout
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Action, Named, Params
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
-from wonderland_gui.engine.view import Eyes, Notice, Offer, TableView, ViewZone
+from wonderland_gui.engine.view import Eyes, Notice, Offer, TableView
 from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
 from wonderland_gui.text import Texts, fields_of
 from wonderland_gui.views.faces import Face, FacePool
@@ -150,7 +151,9 @@ class TablePresenter(QObject):
         self._sit(shown)
         same_eyes = before is not None and before.eyes == shown.eyes
         animate = shown.animate and not again and before is not None and (same_eyes or isinstance(shown.eyes, tuple))
-        words = TableWords(speaker, self.fittings.theme, self.fittings.info, self._seats(shown), self.fittings.layout)
+        fittings = self.fittings
+        plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.side_of)
+        words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout)
         page.scene.show_view(self._on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
         self._say(speaker, shown)
         page.side.set_standings(self.sheet(speaker))
@@ -268,47 +271,6 @@ class TablePresenter(QObject):
     def figure(self, seat: Seat) -> tuple[str, tuple[str, ...]]:
         """Art and ground of a seat's figure as the match stands."""
         return self._figure(self.controller.match.look(None), seat)
-
-    def _seats(self, shown: Shown) -> dict[int, SeatWords]:
-        view = shown.view
-        seats = {}
-        for number in range(view.seats):
-            seat = Seat(number)
-            active = view.prompt is not None and view.prompt.seat == seat
-            if view.over is not None:
-                status = "over"
-            elif not active:
-                status = "waits"
-            elif shown.looking is None and (shown.thinking == seat or seat not in self.controller.persons):
-                status = "thinks"
-            else:
-                status = "you" if view.viewer == seat and shown.looking is None else "acts"
-            said = self.fittings.texts.say(f"ui.seat.status.{status}")
-            counts = [self._count(view, item.icon, zone) for item, zone in self._counted(view, seat)]
-            note = " · ".join(words for words in (said, *counts) if words)
-            icons = tuple((_icon(item.icon, zone), str(zone.count)) for item, zone in self._counted(view, seat))
-            seats[number] = SeatWords(self.side_of(view, seat), note, active, said, icons, self._score(view, seat))
-        return seats
-
-    def _score(self, view: TableView, seat: Seat) -> str:
-        """The points of a seat, where the layout wants them and none of its lines is kept from anybody."""
-        standing = next((standing for standing in view.standings if standing.seat == seat), None)
-        if not self.fittings.layout.scores or standing is None or any(line.seen_by is not None for line in standing.lines):
-            return ""
-        return str(standing.points)
-
-    def _counted(self, view: TableView, seat: Seat) -> list[tuple[StripItem, ViewZone]]:
-        """The zones of a seat whose pieces are counted on its plate."""
-        found = []
-        for item in self.fittings.layout.strip:
-            zone = next((z for z in view.zones.values() if z.owner == seat and item.count is not None and bind(item.count, z.id) is not None), None)
-            if zone is not None:
-                found.append((item, zone))
-        return found
-
-    def _count(self, view: TableView, icon: str, zone: ViewZone) -> str:
-        key, texts = f"ui.{view.game}.count.{icon}", self.fittings.texts
-        return texts.put(texts.template(key), {"n": zone.count}) if texts.has(key) else ""
 
     def sheet(self, speaker: Speaker) -> Sheet:
         """The standings of a view as a sheet."""
@@ -444,8 +406,3 @@ class TablePresenter(QObject):
         if shown.view.over is not None and shown.looking is None and not self._told_over:
             self._told_over = True
             self.over.emit(self.sheet(self.speaker(shown.view, shown.eyes)))
-
-
-def _icon(icon: str, zone: ViewZone) -> str:
-    """A back stands for the backs that lie there."""
-    return zone.pieces[-1].back if icon.startswith("back_") and zone.pieces else icon
