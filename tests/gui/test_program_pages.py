@@ -336,7 +336,7 @@ def choose(sitting: Sitting, name: str, value: str) -> None:
 
 
 def test_every_setting_holds_at_once_and_the_next_time(sit: Sit) -> None:
-    sitting = sit()
+    sitting = sit(size=(1400, 900))
     sitting.click(sitting.program.home.page.bar.buttons["settings"])
     page = settings_page(sitting)
     assert sitting.shows(page)
@@ -363,7 +363,14 @@ def test_every_setting_holds_at_once_and_the_next_time(sit: Sit) -> None:
     again = sit()
     again.program.carry_out("settings")
     rows = settings_page(again).rows
-    assert {name: row.value for name, row in rows.items()} == {"language": "pt", "theme": "contrast", "speed": "slow", "undo": "off", "text_board": True}
+    assert {name: row.value for name, row in rows.items()} == {
+        "language": "pt",
+        "theme": "contrast",
+        "speed": "slow",
+        "undo": "off",
+        "notes": True,
+        "text_board": True,
+    }
     assert [field.text() for field in settings_page(again).names][:2] == ["Zoe", "Ada"]
 
 
@@ -422,7 +429,7 @@ def test_the_settings_are_gone_through_by_the_keyboard(sit: Sit) -> None:
         names.append(focus.accessibleName())
         sitting.key(Key.Key_Tab)
     assert names == [
-        "English", "Dark", "Off", "Taking back in new matches", "Table in words", "Name of person 1", "Name of person 2",
-        "Statistics", "Keys and gestures", "About Wonderland Table", "Back",
+        "English", "Dark", "Off", "Taking back in new matches", "Reckonings such as a risk on the table", "Table in words",
+        *(f"Name of person {n}" for n in range(1, 5)), "Statistics", "Keys and gestures", "About Wonderland Table", "Back",
     ]  # fmt: skip
     assert here(sitting) is page

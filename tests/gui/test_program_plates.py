@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from tests.helpers.program import NAMES, Sit, Sitting
+from wonderland_gui.controllers.plates import score_of
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
 from wonderland_gui.store.settings import Settings, parse_settings
@@ -50,7 +51,7 @@ def test_no_points_are_told_where_a_line_is_kept_from_somebody(sit: Sit) -> None
     first, *rest = view.standings
     kept = replace(first, lines=tuple(replace(line, seen_by=(Seat(0),)) for line in first.lines))
     hidden = replace(view, standings=(kept, *rest))
-    assert [presenter._score(hidden, standing.seat) for standing in hidden.standings] == ["", str(rest[0].points)]
+    assert [score_of(presenter.fittings.layout, hidden, standing.seat) for standing in hidden.standings] == ["", str(rest[0].points)]
 
 
 def test_a_game_that_wants_no_points_on_its_plates_has_none(sit: Sit) -> None:

@@ -83,7 +83,7 @@ class Board(QObject):
             board.deeds.set_lines(())
             return
         board.set_cloth(self._presenter.fittings.info.cloth)
-        speaker, view = self._speaker(shown), shown.view
+        speaker, view = self._speaker(shown), self._presenter.on_table(shown.view)
         focused, place = board.tree.hasFocus(), board.tree.place()
         board.table.set_view(view, speaker, deeds_of(view, speaker.action))
         if focused and place is not None and board.tree.place() != place:

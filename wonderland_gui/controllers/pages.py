@@ -105,6 +105,7 @@ class Pages(QObject):
             "theme": shell.theme.name,
             "speed": now.speed,
             "undo": now.undo,
+            "notes": now.notes,
             "text_board": now.panels.get("text_board", False),
         }
         self.settings.set_options(self._options(), values)
@@ -122,6 +123,7 @@ class Pages(QObject):
             choice("theme", self._ids("theme."), "ui.menu.theme"),
             choice("speed", self._ids("speed."), "ui.menu.speed"),
             choice("undo", ("", *UNDO), "ui.match.undo"),
+            OptionField("notes", texts.say("ui.menu.notes"), True),
             OptionField("text_board", texts.say("ui.menu.text_board"), False, texts.say("ui.settings.text_board.help")),
         ]
 
@@ -134,7 +136,7 @@ class Pages(QObject):
             known: dict[str, UndoPolicy] = {"": "", "free": "free", "reveal": "reveal", "off": "off"}
             self._shell.set_settings(replace(self._shell.settings, undo=known.get(str(value), "")))
         else:
-            self.asked.emit(name if name == "text_board" else f"{name}.{value}")
+            self.asked.emit(name if name in ("notes", "text_board") else f"{name}.{value}")
 
     def _name(self, names: tuple[str, ...]) -> None:
         self._shell.set_settings(replace(self._shell.settings, persons=names))

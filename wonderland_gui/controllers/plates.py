@@ -35,14 +35,7 @@ class Plates:
         note = " · ".join(words for words in (said, *counts) if words)
         icons = tuple((_icon(item.icon, zone), str(zone.count)) for item, zone in counted)
         active = view.prompt is not None and view.prompt.seat == seat
-        return SeatWords(self.side_of(view, seat), note, active, said, icons, self._score(view, seat))
-
-    def _score(self, view: TableView, seat: Seat) -> str:
-        """The points of a seat, where the layout wants them and none of its lines is kept from anybody."""
-        standing = next((standing for standing in view.standings if standing.seat == seat), None)
-        if not self.layout.scores or standing is None or any(line.seen_by is not None for line in standing.lines):
-            return ""
-        return str(standing.points)
+        return SeatWords(self.side_of(view, seat), note, active, said, icons, score_of(self.layout, view, seat))
 
     def _status(self, shown: Shown, seat: Seat) -> str:
         view = shown.view
@@ -68,6 +61,14 @@ class Plates:
     def _count(self, view: TableView, icon: str, zone: ViewZone) -> str:
         key, texts = f"ui.{view.game}.count.{icon}", self.texts
         return texts.put(texts.template(key), {"n": zone.count}) if texts.has(key) else ""
+
+
+def score_of(layout: Layout, view: TableView, seat: Seat) -> str:
+    """The points of a seat, where the layout wants them and none of its lines is kept from anybody."""
+    standing = next((standing for standing in view.standings if standing.seat == seat), None)
+    if not layout.scores or standing is None or any(line.seen_by is not None for line in standing.lines):
+        return ""
+    return str(standing.points)
 
 
 def _icon(icon: str, zone: ViewZone) -> str:

@@ -154,7 +154,7 @@ class TablePresenter(QObject):
         fittings = self.fittings
         plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.side_of)
         words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout)
-        page.scene.show_view(self._on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
+        page.scene.show_view(self.on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
         self._say(speaker, shown)
         page.side.set_standings(self.sheet(speaker))
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
@@ -169,7 +169,7 @@ class TablePresenter(QObject):
             self.goes_on.emit()
         self._still()
 
-    def _on_table(self, view: TableView) -> TableView:
+    def on_table(self, view: TableView) -> TableView:
         """The view with the notes that are to stand on the table."""
         layout = self.fittings.layout
         if self.fittings.notes or not layout.hideable:
