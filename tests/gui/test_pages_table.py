@@ -226,6 +226,16 @@ def test_the_largest_face_fits_into_the_panel(table):
         assert table.side.face_size().height() < table.side.inspector.height() - 100
 
 
+def test_tabs_stay_where_they_are_whatever_card_is_pointed_at(table):
+    table.side.place(QRect(0, 52, 1280, 660), folded=True)
+    at = []
+    for title in ("Tove, rank 4", "Cheshire Cat, rank 6"):
+        table.side.inspect(Inspected(title, None, "", ()))
+        at.append({name: tab.geometry() for name, tab in table.side.tabs.items()})
+        assert not table.side.tabs["inspector"].short
+    assert at[0] == at[1]
+
+
 def test_a_preview_is_shown_sentence_by_sentence_and_an_invitation_without_one(table):
     table.side.set_preview(["Row F: 22 to 0 for you.", "Your Caterpillar: 8 becomes 16."])
     assert table.side.preview.words.text() == "Row F: 22 to 0 for you.\nYour Caterpillar: 8 becomes 16."
