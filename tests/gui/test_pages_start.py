@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
@@ -40,6 +42,16 @@ def test_a_click_on_the_button_below_a_cover_begins_its_game(page, qtbot):
     with qtbot.waitSignal(page.play) as begun:
         qtbot.mouseClick(cover(page, "duel").button, LEFT)
     assert begun.args == ["duel"]
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1600, 1000)])
+def test_the_buttons_of_games_with_long_and_short_taglines_are_level(page, size):
+    page.resize(*size)
+    ready = [replace(cover.card, ready=True) for cover in page.covers]
+    page.set_games([replace(ready[0], tagline="Librarians of a dream, two keys and a tunnel that may not hold for much longer"), *ready[1:]])
+    QApplication.processEvents()
+    bottoms = {cover.mapTo(page, cover.button.geometry().bottomLeft()).y() for cover in page.covers}
+    assert len(bottoms) == 1
 
 
 def test_a_click_on_the_cover_itself_begins_its_game(page, qtbot):

@@ -162,6 +162,18 @@ def test_a_folded_seat_says_where_its_parts_lie_from_left_to_right(themes, art):
     assert all(place.left() > 10 and place.right() < 310 for place in places)
 
 
+@pytest.mark.parametrize(("width", "says"), [(300, True), (120, False)])
+def test_a_folded_seat_says_what_it_does_in_full_or_not_at_all(themes, art, width, says):
+    canvases = []
+    for doing in ("your turn", ""):
+        canvas = blank(400, 60)
+        p = good(QPainter(canvas))
+        seat_strip(p, QRectF(10, 10, width, 36), SeatLook("Alice", doing, "alice", themes["dark"].ground("sides.duel.alice")), [], themes["dark"], art)
+        p.end()
+        canvases.append(canvas)
+    assert (canvases[0] != canvases[1]) == says
+
+
 @pytest.mark.parametrize(("count", "edges"), [(0, 0), (1, 0), (3, 0), (4, 1), (6, 1), (7, 2), (18, 5), (19, 6), (60, 6)])
 def test_a_pile_shows_an_edge_for_three_cards_at_most_six(count, edges):
     assert pile_edges(count) == edges

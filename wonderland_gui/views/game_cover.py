@@ -55,6 +55,8 @@ class GameCover(Themed, QWidget):
         self.start(theme, None, texts)
         self.card, self.covers = card, covers
         self._scale, self._card_width, self._beyond = 1.0, 338.0, 24.0
+        self.least = 0
+        """Height of the words above the button at least, so that the buttons of a row are level."""
         centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         self.tagline = Label(theme, 21, font=italic, align=centre, parent=self)
         self.facts = Label(theme, 17, font=body, token="muted", align=centre, parent=self)
@@ -100,8 +102,12 @@ class GameCover(Themed, QWidget):
 
     def words_height(self, width: float) -> int:
         """Height of all that stands below a card of this width."""
+        return self._air + max(self.least, self.said_height(width)) + 8 + (44 if self.card.ready else 0)
+
+    def said_height(self, width: float) -> int:
+        """Height of tagline and facts below a card of this width."""
         wide = self._words_width(width)
-        return self._air + self.tagline.wanted_height(wide) + 2 + max(self.facts.wanted_height(wide) + 8 + (44 if self.card.ready else 0), 0)
+        return self.tagline.wanted_height(wide) + 2 + self.facts.wanted_height(wide)
 
     @property
     def _air(self) -> int:
@@ -126,7 +132,8 @@ class GameCover(Themed, QWidget):
         self.facts.setGeometry(x, y + first + 2, wide, second)
         size = self.button.sizeHint()
         across = min(max(size.width(), round(156 * max(0.8, self._scale) + 2 * RING)), self.width())
-        self.button.setGeometry((self.width() - across) // 2, y + first + 2 + second + 8 - round(RING), across, size.height())
+        said = max(self.least, first + 2 + second)
+        self.button.setGeometry((self.width() - across) // 2, y + said + 8 - round(RING), across, size.height())
 
     def card_rect(self) -> QRectF:
         """Where the card lies now."""

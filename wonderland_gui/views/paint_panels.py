@@ -319,9 +319,9 @@ def seat_strip(p: QPainter, rect: QRectF, seat: SeatLook, parts: Sequence[tuple[
     left = rect.left() + rect.height() + 10
     width = min(advance(seat.name, display(17)) + 1, right - left)
     text(p, QRectF(left, rect.top(), width, rect.height() - 1), seat.name, display(17), ink, LEFT, fit=True)
-    if right - left - width > 40:
-        doing = QRectF(left + width + 8, rect.top() + 1, right - left - width - 8, rect.height() - 1)
-        text(p, doing, seat.short or seat.note, body(14, italic=True), soft, LEFT, fit=True)
+    doing, said = QRectF(left + width + 8, rect.top() + 1, right - left - width - 8, rect.height() - 1), seat.short or seat.note
+    if advance(said, body(12, italic=True)) <= doing.width():  # half a word says nothing
+        text(p, doing, said, body(14, italic=True), soft, LEFT, fit=True)
     return places
 
 

@@ -222,16 +222,24 @@ class StartPage(Themed, QWidget):
         widest = (wide - 2 * margin - (n - 1) * least) / max(4, n)
         width = min(widest, 338 * s * 1.05)
         for _ in range(3):
+            self._level(width)
             words = max(cover.words_height(width) for cover in self.covers)
             width = max(120.0, min(widest, 338 * s * 1.05, (free - words) / self.theme.card.ratio))
         gap = min(60 * s, (wide - 2 * margin - n * width) / max(1, n - 1)) if n > 1 else 0.0
         gap = max(gap, NARROW)
         left = (wide - n * width - (n - 1) * gap) / 2
+        self._level(width)
         words = max(cover.words_height(width) for cover in self.covers)
         spare = free - words - width * self.theme.card.ratio
         top += max(0.0, spare) * 0.12
         for i, cover in enumerate(self.covers):
             cover.lay(left + i * (width + gap), top, width)
+
+    def _level(self, width: float) -> None:
+        """The buttons of games that are ready lie level, below the longest of their words."""
+        least = max((cover.said_height(width) for cover in self.covers if cover.card.ready), default=0)
+        for cover in self.covers:
+            cover.least = least if cover.card.ready else 0
 
     # ------------------------------------------------------------ paint
     def paintEvent(self, event: QPaintEvent) -> None:
