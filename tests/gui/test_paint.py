@@ -9,8 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
 from tests.helpers.look import RESOURCES, differing
 from wonderland_gui.views import paint_cards, paint_marks, paint_panels, paint_table
 from wonderland_gui.views.art import ArtStore
-from wonderland_gui.views.paint import advance, blit, fitted, good, paragraph, text
+from wonderland_gui.views.paint import advance, blit, fitted, good, height_of, paragraph, text
 from wonderland_gui.views.paint_cards import card_rect, outline, pile, pile_edges
+from wonderland_gui.views.paint_log import log_height
 from wonderland_gui.views.paint_marks import MARK_MARGIN, Mark, bubble, bubble_size, changed_value, mark_over, mark_under, totals
 from wonderland_gui.views.paint_panels import SeatLook, seat_strip
 from wonderland_gui.views.paint_table import Cloth
@@ -257,3 +258,10 @@ def test_a_cloth_is_painted_once_for_each_size_and_theme(themes, art):
 def test_the_games_have_cloths_of_their_own(themes, art):
     pixmaps = [Cloth(art).pixmap(80, 80, 1.0, cloth, themes["dark"]) for cloth in ("xiii", "duel", "zenescope", "war", "start")]
     assert len({pixmap.toImage().pixelColor(40, 30).name() for pixmap in pixmaps}) == 5
+
+
+def test_a_long_name_in_the_chronicle_leaves_the_words_their_width():
+    who, words = "The Red Queen of all", "laid a red card face down on an edge of the lawn, in the row that is called F"
+    column = height_of(words, body(15), 220 - advance(f"{who}  ", body(15, bold=True)))
+    assert log_height(who, words, 220) < column
+    assert log_height("You", "laid a card", 220) == 20

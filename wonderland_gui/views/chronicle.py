@@ -11,9 +11,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from wonderland_gui.views.field_style import scroll_bars
-from wonderland_gui.views.paint import advance, good, height_of, pen, rounded
-from wonderland_gui.views.paint_panels import log_line
-from wonderland_gui.views.theme import Theme, body
+from wonderland_gui.views.paint import good, pen, rounded
+from wonderland_gui.views.paint_log import log_height, log_line
+from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.themed import Themed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -94,8 +94,7 @@ class _Lines(QStyledItemDelegate):
         line = index.data(Qt.ItemDataRole.UserRole)
         if not isinstance(line, LogLine):
             return QSize(width, 20)
-        left = advance(f"{line.who}  ", body(15, bold=True)) if line.who else 0.0
-        return QSize(width, round(max(20.0, height_of(line.words, body(15), max(40.0, width - left - 4)))) + GAP)
+        return QSize(width, round(log_height(line.who, line.words, width - 4)) + GAP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = index.data(Qt.ItemDataRole.UserRole)

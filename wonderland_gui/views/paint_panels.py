@@ -372,13 +372,3 @@ def curtain(p: QPainter, rect: QRectF, theme: Theme, art: Art, title: str, words
     box = QRectF(middle - min(300.0, rect.width() / 2 - 20), top + 170, min(600.0, rect.width() - 40), 52)
     paragraph(p, box, words, body(18, italic=True), soft, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
     return QRectF(middle - 110, top + 224, 220, 46)
-
-
-# ---------------------------------------------------------------- the chronicle
-def log_line(p: QPainter, rect: QRectF, who: str, words: str, theme: Theme, *, own: bool = False) -> float:
-    """A line of the chronicle: who in bold, what wrapped beside it; returns its height."""
-    font = body(15, bold=True)
-    width = advance(f"{who}  ", font) if who else 0.0
-    if who:
-        text(p, QRectF(rect.left(), rect.top(), width, 20), who, font, theme.title if own else theme.text, LEFT)
-    return paragraph(p, QRectF(rect.left() + width, rect.top(), rect.width() - width, rect.height()), words, body(15), theme.muted)
