@@ -57,6 +57,13 @@ def test_what_is_held_is_lifted_tilted_and_larger(two):
     two.key(K.Key_Escape)
 
 
+def test_what_was_refused_and_glides_home_is_not_pointed_at_any_more(two):
+    two.move(two.at("p1"))
+    assert two.scene.lights.hovered == "p1"
+    two.drag(two.at("p1"), two.at("p3"))
+    assert two.said["refused"] and two.scene.lights.hovered != "p1"
+
+
 def test_a_drop_on_a_piece_counts_for_its_zone(t):
     t.show(zones(hand=["p1"], a=["p3"]), [TO_A])
     t.drag(t.at("p1"), t.at("p3"))

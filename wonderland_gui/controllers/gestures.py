@@ -134,6 +134,7 @@ class Gestures(QObject):
         self._now = Idle(self)
         self.scene.say_tag("", None)
         if held:
+            self._hover = self.focus  # the pointer may be far from where it took the piece up
             self.scene.picked_up.emit(None)
             self.scene.hot_target.emit(None)
         self.look()
