@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from wonderland_gui.engine.record import BadMatchFile, MatchFile, read_match
@@ -19,6 +19,8 @@ GENERATIONS = 3
 SESSIONS = 3
 """How many matches are kept."""
 ENDING = ".wonder"
+PRECISE = timedelta(minutes=2)
+"""So much the clock of a disk elsewhere may be ahead."""
 _NAME = re.compile(r"(?P<session>\d{8}-\d{6}-(?P<game>[a-z0-9_]+)(-\d+)?)\.(?P<number>\d{6,})\.wonder")
 
 
@@ -55,6 +57,11 @@ class Session:
         self.name = name
         self._folder, self._disk, self._writer, self._number = folder, disk, writer, number
         self._marker = Marker(folder / f"{name}.open")
+
+    @property
+    def taken(self) -> bool:
+        """Whether another program has this match open: nothing may be written under its name."""
+        return self._marker.taken
 
     def save(self, make: Callable[[], bytes]) -> None:
         """Has the bytes that `make` gives written by the writer's thread; of several that wait there the newest is."""
@@ -95,20 +102,20 @@ class Autosaves:
         stem = f"{now:%Y%m%d-%H%M%S}-{game}"
         taken = {_session_of(name) for name in self._names()}
         name, n = stem, 1
-        while name in taken or is_there(self.folder / f"{name}.open"):
+        while name in taken or is_there(self.folder / f"{name}.open") or (session := Session(name, self.folder, self._disk, self._writer)).taken:
             n += 1
             name = f"{stem}-{n}"
-        session = Session(name, self.folder, self._disk, self._writer)
         self._writer.put("tidy autosaves", self._tidy)
         return session
 
     def resume(self, kept: Kept) -> Session:
-        """The autosaves of a match that goes on."""
+        """The autosaves of a match that goes on; under another name if another program goes on with it already."""
         found = _NAME.fullmatch(kept.files[0].name) if kept.files else None
-        return Session(kept.session, self.folder, self._disk, self._writer, int(found["number"]) if found is not None else 0)
+        session = Session(kept.session, self.folder, self._disk, self._writer, int(found["number"]) if found is not None else 0)
+        return self.begin(kept.game, datetime.now().astimezone()) if session.taken else session
 
     def kept(self) -> tuple[Kept, ...]:
-        """The saved matches that no living program has open, the latest first."""
+        """The saved matches that no living program has open, the latest first; those of a day to come, left by a wrong clock, last."""
         by_session: dict[str, list[str]] = {}
         for name in self._names():
             session = _session_of(name)
@@ -122,7 +129,8 @@ class Autosaves:
                 continue
             match = _NAME.fullmatch(names[0])
             found.append(Kept(session, match["game"] if match is not None else "", self._when(files[0]), files, is_there(marker)))
-        return tuple(sorted(found, key=lambda kept: (kept.when, kept.session), reverse=True))
+        now = datetime.now().astimezone() + PRECISE
+        return tuple(sorted(found, key=lambda kept: (kept.when <= now, kept.when, kept.session), reverse=True))
 
     def read(self, kept: Kept) -> Recovered:
         """The newest state that is whole, and what is wrong with the newer ones."""

@@ -15,12 +15,15 @@ class Marker:
         """Makes and holds the file; where that cannot be, nothing is held and nobody is disturbed."""
         self.path = path
         self._number: int | None = None
+        self.taken = False
+        """Whether another holds it."""
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
             number = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
             if _hold(number):
                 self._number = number
             else:
+                self.taken = True
                 os.close(number)
 
     @property

@@ -126,6 +126,48 @@ def test_two_matches_begun_in_one_second_have_their_own_files(autosaves, writer)
     assert sorted(autosaves.read(kept).file.cursor for kept in autosaves.kept()) == [1, 2]
 
 
+@pytest.mark.parametrize("there", [True, False], ids=["resumed", "begun"])
+def test_two_programs_never_write_under_one_name(autosaves, writer, there):
+    """Both showed the same match to go on with, or both began one in the same second."""
+    first = autosaves.begin("pebbles", NOW)
+    save_all(first, writer, 1)
+    leave(first, writer)
+    kept = only(autosaves)
+    others = Autosaves(autosaves.folder, writer)
+    if there:
+        one, other = autosaves.resume(kept), others.resume(kept)
+    else:
+        unseen = pytest.MonkeyPatch()
+        unseen.setattr("wonderland_gui.store.autosaves.is_there", lambda path: False)  # neither has made its file when the other looks
+        one, other = autosaves.begin("pebbles", NOW), others.begin("pebbles", NOW)
+        unseen.undo()
+    assert one.name != other.name
+    save_all(one, writer, 2, 3, 4, 5)
+    save_all(other, writer, 0)
+    leave(one, writer)
+    leave(other, writer)
+    assert {autosaves.read(kept).file.cursor for kept in autosaves.kept()} >= {5, 0}
+
+
+def test_a_clock_that_was_ahead_does_not_put_old_matches_before_new_ones(autosaves, writer):
+    ahead = NOW.replace(year=2037)
+    for minute in range(4):
+        session = autosaves.begin("pebbles", ahead.replace(minute=minute))
+        save_all(session, writer, 1)
+        leave(session, writer)
+        when = ahead.replace(minute=minute).timestamp()
+        for number in range(1, 4):
+            path = autosaves.folder / f"{session.name}.{number:06}.wonder"
+            if path.exists():
+                os.utime(path, (when, when))
+    session = autosaves.begin("pebbles", NOW)
+    save_all(session, writer, 7)
+    leave(session, writer)
+    leave(autosaves.begin("pebbles", NOW), writer)
+    assert autosaves.read(autosaves.kept()[0]).file.cursor == 7
+    assert len(autosaves.kept()) == 3
+
+
 def test_three_matches_are_kept_and_the_latest_stands_first(autosaves, writer):
     for minute in range(5):
         session = autosaves.begin("pebbles", NOW.replace(minute=minute))
