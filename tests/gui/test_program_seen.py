@@ -71,6 +71,8 @@ def test_the_edges_are_seen_turned_up_before_the_result_is_told(sit: Sit) -> Non
     sitting.advance(1)
     assert sitting.match.over is not None
     assert not sitting.kit.result.isVisible()
+    assert not sitting.kit.page.bar.choices
+    assert "points" not in sentence(sitting)
     until(lambda: sentence(sitting) == "The edges are turned up.")
     assert not sitting.kit.result.isVisible()
     until(sitting.kit.result.isVisible)

@@ -196,6 +196,15 @@ class TablePresenter(QObject):
         page.top.set_redo(shown.can_redo, redo_words)
         page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off" and shown.looking is None)
         page.bar.set_turn(False)
+        self._told = view.over is not None and page.scene.in_motion
+        if self._told:  # how it ended is told when everybody has seen it end
+            page.bar.set_choices(())
+        else:
+            self._ask(speaker, shown)
+
+    def _ask(self, speaker: Speaker, shown: Shown) -> None:
+        """Says what is to be done, with the buttons that do it."""
+        page, view, texts = self.page, shown.view, speaker.texts
         if shown.looking is not None:
             page.bar.set_choices(look_buttons(speaker, shown.looking))
             page.bar.set_prompt(self._prompt(speaker, shown))
@@ -400,7 +409,7 @@ class TablePresenter(QObject):
         if self._told:
             self._told = False
             if self._held is None:
-                self.page.bar.set_prompt(self._prompt(self.speaker(shown.view, shown.eyes), shown))
+                self._ask(self.speaker(shown.view, shown.eyes), shown)
         if shown.curtain is not None:
             self.curtain.emit(shown.curtain)
         if shown.view.over is not None and shown.looking is None and not self._told_over:
