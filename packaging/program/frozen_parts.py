@@ -31,7 +31,7 @@ EXCLUDED: Final = (
     *("pydantic.mypy", "pydantic.v1", "pydantic.experimental.pipeline"),
     # Parts of the standard library for other kinds of program. Without OpenSSL, hashes are Python's own.
     *("tkinter", "unittest", "doctest", "pdb", "pydoc", "lib2to3", "distutils", "ensurepip", "idlelib", "turtle", "curses", "readline", "sqlite3"),
-    *("asyncio", "ssl", "_ssl", "_hashlib", "ftplib", "http", "xmlrpc", "smtplib", "imaplib", "netrc", "webbrowser", "xml", "pyexpat", "plistlib"),
+    *("asyncio", "ssl", "_ssl", "_hashlib", "ftplib", "http", "xmlrpc", "smtplib", "imaplib", "netrc", "webbrowser", "plistlib"),
     # Bindings that PyInstaller adds because others can hand out their objects; this program asks for none.
     *("PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtOpenGL"),
 )

@@ -14,6 +14,9 @@ from tests.helpers.pages import english
 from wonderland_gui.controllers.commands import COMMANDS, MENUS, Command, Commands
 from wonderland_gui.text import load_texts
 
+SIGNS = {",": "Comma"}
+"""What Qt calls keys that are no letters."""
+
 
 class Window(QMainWindow):
     """A window with its commands."""
@@ -60,7 +63,7 @@ def test_a_command_is_given_by_each_of_its_keys_and_by_its_line_in_the_menu(wind
         held = Qt.KeyboardModifier.NoModifier
         for name in modifiers:
             held |= {"Ctrl": Qt.KeyboardModifier.ControlModifier, "Shift": Qt.KeyboardModifier.ShiftModifier}[name]
-        qtbot.keyClick(window, Qt.Key[f"Key_{letter}"], held)
+        qtbot.keyClick(window, Qt.Key[f"Key_{SIGNS.get(letter, letter)}"], held)
     window.commands.actions[command.id].trigger()
     assert window.given == [command.id] * (len(command.keys) + 1)
     assert window.commands.actions[command.id] in window.commands.menus[command.menu].actions()
