@@ -17,7 +17,7 @@ PAUSE: Final = 900
 """Milliseconds from the end of a motion to the next step, at the usual speed."""
 STILL: Final = 4.0
 """From this speed on nothing moves: each moment is shown at once."""
-PLAY_ON, LEAVE = -3, -4
+PLAY_ON, LEAVE = -5, -6
 """The buttons of the prompt bar while one looks back; no offer has these numbers."""
 
 
