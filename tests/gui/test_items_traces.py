@@ -3,30 +3,38 @@
 import pytest
 from PySide6.QtCore import QPointF, QRect, QSizeF, Qt
 from PySide6.QtGui import QColor, QPixmap
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
 
-from tests.helpers.scene_table import THEME
+from tests.helpers.look import RESOURCES
+from tests.helpers.scene_table import THEME, ToyFaces
+from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.items import Painted, PieceItem
 from wonderland_gui.views.overlays import Ghost
 from wonderland_gui.views.stamps import Shape, Stamps
+from wonderland_gui.views.table_scene import TableScene
+from wonderland_gui.views.table_view import TableView
 
 HERE, THERE = QPointF(100, 100), QPointF(600, 300)
 CLOTH = QColor(0, 0, 120)
 
 
+class Cloth(TableScene):
+    """A table without anything on it."""
+
+    def drawBackground(self, p, rect):
+        p.fillRect(rect, CLOTH)
+
+
 @pytest.fixture
 def window(qtbot):
-    scene = QGraphicsScene(0, 0, 800, 500)
-    scene.setBackgroundBrush(CLOTH)
-    view = QGraphicsView(scene)
-    view.setFrameShape(QFrame.Shape.NoFrame)
-    view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
+    scene = Cloth(THEME, ToyFaces(), ArtStore(RESOURCES, at_once=True))
+    view = TableView(scene)
     view.resize(800, 500)
     qtbot.addWidget(view)
     with qtbot.waitExposed(view):
         view.show()
     yield view
     view.setScene(None)
+    scene.close()
 
 
 def tile(kind):

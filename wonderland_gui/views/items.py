@@ -29,14 +29,13 @@ def report() -> None:
     sys.excepthook(*sys.exc_info())
 
 
-def wipe(item: QGraphicsItem) -> None:
-    """Has the place of an item painted anew before it leaves it.
-
-    If the window happens to be painted between a move and the moment at which Qt deals with it, Qt forgets where the item was and leaves its picture there.
-    """
-    scene = item.scene()
-    if scene is not None and item.isVisible():
-        scene.update(item.sceneBoundingRect())
+def wipe(item: Tile | Painted) -> None:
+    """Tells the scene that an item leaves a place where it has been seen: its picture there has to be painted over."""
+    if item.seen:
+        item.seen = False
+        left = getattr(item.scene(), "left", None)
+        if left is not None:
+            left.append(item.sceneBoundingRect())
 
 
 class Tile(QGraphicsObject):
@@ -60,6 +59,8 @@ class Tile(QGraphicsObject):
         self._stale = True
         self._stretched = False
         self._bounds = QRectF(-1, -1, 2, 2)
+        self.seen = False
+        """Whether it has been painted where it is."""
         self.angle = 0.0
         """Degrees by which the body lies turned; light comes from above all the same."""
         self.squeeze = 1.0
@@ -203,6 +204,7 @@ class Tile(QGraphicsObject):
         return self._bounds
 
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self.seen = True
         try:
             self._draw(p)
         except Exception:
@@ -287,6 +289,8 @@ class Painted(QGraphicsItem):
         """How it is to be painted anew when it is shown next."""
         self._held = False
         self._bounds = QRectF(0, 0, 1, 1)
+        self.seen = False
+        """Whether it has been painted where it is."""
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -334,6 +338,7 @@ class Painted(QGraphicsItem):
         return self._bounds
 
     def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self.seen = True
         try:
             self._draw(p)
         except Exception:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from wonderland_gui.views.table_scene import TableScene
@@ -62,7 +62,20 @@ class TableView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave and self._table.hands is not None:
             self._table.hands.leave()
+        if self._table.left and isinstance(event, QPaintEvent):
+            self._paint_over(event.region())
         return super().viewportEvent(event)
+
+    def _paint_over(self, painted: QRegion) -> None:
+        """Has the places painted that items have left and this paint leaves out.
+
+        Where the window is painted between a move and the turn in which Qt deals with it, Qt forgets where the item was, and its picture would stay there.
+        """
+        left, self._table.left = self._table.left, []
+        box = QRectF(painted.boundingRect())
+        for rect in left:
+            if not box.contains(rect.intersected(self.sceneRect())) or painted.rectCount() > 1:
+                self._table.update(rect)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What the hands do not want is the page's: there is nothing to scroll."""
