@@ -150,7 +150,7 @@ def check_without_rights(frozen: Frozen) -> str:
         _as(user, home, lambda: _write(pack / "components.yaml", "cards:\n  red_1: {rnak: 3}\n"))
         done = copy.run("self-check", user=user, environ=env)
         need(done.returncode == 1 and "components.yaml:2" in done.stdout, f"a pack that is broken: {done.stdout}{done.stderr}")
-        picture = home / "x" / "y.png"
+        picture = copy.folder / "y.png"
         done = copy.run("play", "duel", "--screenshot", str(picture), user=user, environ=env)
         need(done.returncode == 1, f"a picture that cannot be written: {done.stdout}{done.stderr}")
         need(_state(copy.folder) == before, "something was written into the program's folder")
