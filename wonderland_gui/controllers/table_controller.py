@@ -95,7 +95,10 @@ class TableController(QObject):
         waiting = decide.seat if decide is not None and decide.seat not in self.persons and not waits else None
         seen = newly_seen(self.match, watch.eyes) if news and watch.eyes is not None and not isinstance(watch.eyes, tuple) else ()
         back, again = self.can_take_back, self.can_redo
-        return Shown(self.match.look(watch.eyes), watch.eyes, watch.down_for, animate, news, back, again, waiting, watch.looks, seen)
+        view = self.match.look(watch.eyes)
+        if watch.down_for is not None:  # before the curtain falls all see how the last card moves, but nobody takes up the next one
+            view = replace(view, offers=())
+        return Shown(view, watch.eyes, watch.down_for, animate, news, back, again, waiting, watch.looks, seen)
 
     def _shown_back(self, moment: int, *, animate: bool, news: bool) -> Shown:
         """An earlier moment, as whoever is at the screen may see it: nothing can be done there."""

@@ -222,7 +222,21 @@ def test_any_walk_back_and_forth_shows_the_states_of_the_record() -> None:
     for step in "bbbfbbffbbbbbbbffffffffbf":
         (controller.take_back if step == "b" else controller.redo)()
         assert made.hash == hashes[controller.match.cursor]
-        assert made.shown[-1].view == controller.match.look(made.shown[-1].eyes) or not made.shown[-1].view.news
+        last = made.shown[-1]
+        view = controller.match.look(last.eyes)
+        assert last.view == (view if last.curtain is None else replace(view, offers=())) or not last.view.news
+
+
+def test_nothing_is_on_offer_until_the_curtain_is_lifted() -> None:
+    """It may fall only when all have seen how the last card came to lie: what the next person may do is that person's."""
+    made = heard(script=ARRIVALS)
+    for _ in range(3):
+        made.controller.show()
+        waiting = made.shown[-1]
+        assert waiting.curtain is not None and waiting.view.prompt is not None and waiting.view.offers == ()
+        made.controller.lift_curtain()
+        assert made.shown[-1].view.offers
+        made.controller.play(made.shown[-1].view.offers[0])
 
 
 # ---------------------------------------------------------------- looking alone
