@@ -103,6 +103,18 @@ def test_nothing_is_painted_again_while_nothing_changes(later, qtbot):
         ({OTHER: {"layers": [{"paint": "edge", "width": 3}]}}, "width: unknown"),
         ({OTHER: {"layers": [{"paint": "edge", "side": "left"}]}}, "should be one of above, below"),
         ({OTHER: {"layers": [], "cutt": []}}, "did you mean cut"),
+        ({OTHER: {"layers": [{"paint": ["edge"]}]}}, "unknown"),
+        ({OTHER: {"layers": [], "cut": 3}}, "cut: should be a list of points"),
+        ({OTHER: {"layers": [], "cut": [[1, "x"]]}}, "cut: should be a list of points"),
+        ({OTHER: {"layers": [{"paint": "sky", "colours": ["#fff"]}]}}, "colours: should be two colours"),
+        ({OTHER: {"layers": [{"paint": "sky", "colours": ["#fff", "reddish"]}]}}, "colours: should be two colours"),
+        ({OTHER: {"layers": [{"paint": "picture", "art": 3, "box": [0, 0, 1, 1]}]}}, "art: should be a name"),
+        ({OTHER: {"layers": [{"paint": "picture", "art": "alice", "box": [0, 0, 1]}]}}, "box: should be 4 numbers"),
+        ({OTHER: {"layers": [{"paint": "picture", "art": "alice", "box": [0, 0, 1, 1], "turn": "left"}]}}, "turn: should be a number"),
+        ({OTHER: {"layers": [{"paint": "shelves", "rows": 10**12, "share": 0.3, "colours": ["#fff"]}]}}, "rows: should be a whole number"),
+        ({OTHER: {"layers": [{"paint": "shelves", "rows": 3, "share": 1e300, "colours": ["#fff"]}]}}, "share: should be a number"),
+        ({OTHER: {"layers": [{"paint": "shelves", "rows": 3, "share": 0.3, "colours": []}]}}, "colours: should be a list of colours"),
+        ({OTHER: {"layers": [{"paint": "towers", "colour": "#fff", "boxes": [[1, 2]]}]}}, "boxes: should be a list of boxes"),
     ],
 )
 def test_what_is_wrong_in_the_covers_is_said(covers, words):

@@ -32,6 +32,20 @@ def on_table(sitting: Sitting) -> Sitting:
     return sitting
 
 
+# ---------------------------------------------------------------- packs that spoil the looks
+@pytest.mark.parametrize("text", ["themes: {dark: {x: y}}", "covers: {other: {layers: [], cut: [3]}}", "a: [", "", "- 1", "\ta"])
+def test_looks_of_a_pack_that_cannot_be_used_are_told_and_left_out(sit: Sit, home: Path, text: str) -> None:
+    for file in ("themes/theme.yaml", "covers.yaml"):
+        path = home / "packs" / "mine" / "shared" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    sitting = sit()
+    assert sum(id_.startswith("trouble bad-look") for id_ in sitting.messages) == 2
+    assert all("packs/mine/shared" in words.replace("\\", "/") for words in sitting.messages.values())
+    sitting.key(Qt.Key.Key_Return, Qt.Key.Key_Return)
+    sitting.settle()
+
+
 # ---------------------------------------------------------------- the first page
 def test_the_start_screen_has_four_covers_of_which_those_that_are_there_can_be_played(sit: Sit) -> None:
     sitting = sit()

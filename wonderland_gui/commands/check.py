@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wonderland_gui.commands.arguments import Parser, add_data, add_json
 from wonderland_gui.commands.console import Console, Refusal
-from wonderland_gui.resources import is_folder, is_there
+from wonderland_gui.resources import is_file, is_folder, is_there
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -54,14 +54,18 @@ def _where(path: Path | None, packs: Sequence[Path]) -> tuple[Path | None, Seque
     if path is None:
         return None, packs, None
     if is_folder(path):
-        # A whole folder of resources stands for the shipped one.
-        return (path, packs, None) if is_folder(path / "shared") and is_folder(path / "games") else (None, [*packs, path], None)
+        return (path, packs, None) if _is_whole(path) else (None, [*packs, path], None)
     if not is_there(path):
         raise Refusal("no-file", file=str(path), detail="")
     for folder in path.resolve().parents:
-        if is_folder(folder / "games"):
-            return (folder, packs, path.resolve()) if is_folder(folder / "shared") else (None, [*packs, folder], path.resolve())
+        if is_folder(folder / "games") or (is_folder(folder / "shared") and path.resolve().is_relative_to(folder / "shared")):
+            return (folder, packs, path.resolve()) if _is_whole(folder) else (None, [*packs, folder], path.resolve())
     raise Refusal("no-pack", file=str(path))
+
+
+def _is_whole(folder: Path) -> bool:
+    """Whether this is a whole folder of resources, which stands for the shipped one: a pack may hold files of games and shared ones, but no list of all."""
+    return is_file(folder / "ASSETS.yaml") and is_folder(folder / "shared") and is_folder(folder / "games")
 
 
 def _problems(library: Any) -> list[Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,13 +11,13 @@ from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.controllers.start import Start
 from wonderland_gui.models.setup import MatchSetup, SeatSetup, usual_setup, usual_undo
 from wonderland_gui.players.base import PERSON
-from wonderland_gui.resources import Resources
 from wonderland_gui.store.autosaves import Kept
-from wonderland_gui.views.covers import Cover, Covers, load_covers
+from wonderland_gui.views.covers import FILE as COVERS_FILE
+from wonderland_gui.views.covers import Covers, load_covers
 from wonderland_gui.views.game_cover import GameCard
 from wonderland_gui.views.new_match_page import NewMatchPage
 from wonderland_gui.views.start_page import StartPage
-from wonderland_gui.views.templates import TemplateError, Templates
+from wonderland_gui.views.templates import Templates
 
 SHELF = ("xiii", "duel", "zenescope", "war")
 """The covers on the start screen, from left to right; games that are not there yet are in preparation."""
@@ -39,7 +38,7 @@ class Home(QObject):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._shell = shell
-        self.covers = Covers(shell.theme, shell.art, Templates(shell.resources), _covers(shell.resources, shell.shipped), parent=self)
+        self.covers = Covers(shell.theme, shell.art, Templates(shell.resources), shell.sound_look(load_covers, COVERS_FILE), parent=self)
         self.page = StartPage(shell.theme, shell.texts, shell.art, self.covers)
         self.new_page: NewMatchPage | None = None
         self.waiting: Kept | None = None
@@ -172,11 +171,3 @@ class Home(QObject):
     def _art_ready(self, names: object) -> None:
         for page in (*self._pages(), self._shell.window.messages):
             page.refresh(names if isinstance(names, frozenset) else None)
-
-
-def _covers(laid: Resources, shipped: Resources) -> Mapping[str, Cover]:
-    """The covers, those of a pack if they are sound."""
-    try:
-        return load_covers(laid)
-    except (TemplateError, OSError):
-        return load_covers(shipped)

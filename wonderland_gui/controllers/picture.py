@@ -34,11 +34,10 @@ def take_picture(program: Program, start: Start) -> int:
     _look_as(program, start.viewer)
     _settle(program)
     trouble = _write(window.grab(), start.screenshot)
-    if trouble is not None:
-        texts = program.shell.texts
-        print(texts.say(texts.pick(f"error.{trouble.code}", "error.disk"), trouble.params), file=sys.stderr)
-        return 2
-    return 0
+    texts = program.shell.texts
+    for told in (*program.shell.spoiled, *([trouble] if trouble is not None else [])):
+        print(texts.say(texts.pick(f"error.{told.code}", "error.disk"), told.params), file=sys.stderr)
+    return 2 if trouble is not None else 0
 
 
 def _write(picture: QPixmap, path: Path) -> Trouble | None:

@@ -110,8 +110,8 @@ class Program(QObject):
         self.shell.commands.switch(BOARD, settings.panels.get(BOARD, False))
         self.leave_table()
         self.home.show()
-        if self.shell.trouble is not None:
-            self.shell.say_trouble(self.shell.trouble)
+        for trouble in (*([self.shell.trouble] if self.shell.trouble is not None else []), *self.shell.spoiled):
+            self.shell.say_trouble(trouble)
         if settings.maximized:
             self.window.showMaximized()
         else:

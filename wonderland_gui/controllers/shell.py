@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
@@ -28,10 +28,13 @@ from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.field_style import menus, palette
 from wonderland_gui.views.main_window import MainWindow
 from wonderland_gui.views.message_strip import Kind, Message
-from wonderland_gui.views.theme import Theme, ThemeError, body, load_fonts, load_themes
+from wonderland_gui.views.theme import THEME_FILE, Theme, body, load_fonts, load_themes
 from wonderland_gui.views.translation import QtTexts
 
 LOG = logging.getLogger("wonderland.window")
+MOST_SAID = 200
+"""So many letters are told of all that is wrong with a file of looks."""
+Look = TypeVar("Look")
 
 
 class Shell(QObject):
@@ -58,7 +61,9 @@ class Shell(QObject):
         self.settings: Settings = read.settings
         self.writer = Writer(self.written.emit)
         self.autosaves = Autosaves(folders.autosaves, self.writer, self.disk)
-        self.themes: Mapping[str, Theme] = _themes(self.resources, resources)
+        self.spoiled: list[Trouble] = []
+        """Which files of a pack cannot be used for how the program looks; to be told when the first page is there."""
+        self.themes: Mapping[str, Theme] = self.sound_look(load_themes, THEME_FILE)
         load_fonts(resources)
         app.setFont(body(17))  # menus, dialogs and tips have the letters of everything else
         QToolTip.setFont(body(16))
@@ -83,6 +88,14 @@ class Shell(QObject):
         packs = (*self.shipped.packs, *self.pack_folders())
         if packs != self.resources.packs:
             self.resources.packs = packs
+
+    def sound_look(self, load: Callable[[Resources], Look], path: str) -> Look:
+        """What this file says of how the program looks: that of a pack if it is sound, else the shipped one."""
+        try:
+            return load(self.resources)
+        except (ValueError, OSError) as error:
+            self.spoiled.append(Trouble("bad-look", str(self.resources.path(path)), str(error)[:MOST_SAID]))
+            return load(self.shipped)
 
     @property
     def texts(self) -> Texts:
@@ -187,12 +200,3 @@ class Shell(QObject):
             self.say_trouble(written.trouble, id_=f"keeping {written.name.split()[0]}")
         elif keeping:
             self.window.messages.take_away(f"keeping {written.name.split()[0]}")
-
-
-def _themes(laid: Resources, shipped: Resources) -> Mapping[str, Theme]:
-    """The themes, those of a pack if they are sound."""
-    try:
-        return load_themes(laid)
-    except (ThemeError, OSError):
-        LOG.exception("the themes of a pack are broken")
-        return load_themes(shipped)

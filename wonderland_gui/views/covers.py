@@ -29,6 +29,8 @@ SIDES = ("above", "below")
 LIFT = "lifted"
 """How high the cover pointed at lies: all have room for its shadow."""
 MOST = 24
+FARTHEST = 20
+"""So many card widths away nothing of a cover is seen any more; with numbers beyond all bounds painting would never end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +56,66 @@ def parse_covers(tree: object) -> dict[str, Cover]:
         problems += [unknown(f"{at}.{key}", str(key), ("layers", "cut")) for key in entry if key not in ("layers", "cut")]
         for i, layer in enumerate(entry["layers"]):
             problems += _faults(f"{at}.layers[{i}]", layer)
-        found[str(name)] = Cover(tuple(entry["layers"]), tuple((float(x), float(y)) for x, y in entry.get("cut", ())))
+        cut = entry.get("cut", [])
+        if not (isinstance(cut, list) and all(_numbers(point, 2) for point in cut)):
+            problems.append(f"{at}.cut: should be a list of points, each two numbers from {-FARTHEST} to {FARTHEST}")
+            continue
+        found[str(name)] = Cover(tuple(entry["layers"]), tuple((float(x), float(y)) for x, y in cut))
     if problems:
         raise TemplateError(problems)
     return found
 
 
 def _faults(at: str, layer: object) -> list[str]:
-    if not isinstance(layer, dict) or layer.get("paint") not in COVER_PAINTERS:
-        return [unknown(at, str(layer.get("paint") if isinstance(layer, dict) else layer), COVER_PAINTERS)]
-    needed, optional = COVER_PAINTERS[layer["paint"]]
+    name = str(layer.get("paint") if isinstance(layer, dict) else layer)
+    if not isinstance(layer, dict) or name not in COVER_PAINTERS:
+        return [unknown(at, name, COVER_PAINTERS)]
+    needed, optional = COVER_PAINTERS[name]
     allowed = (*needed, *optional, "paint", "side")
     faults = [unknown(f"{at}.{key}", str(key), allowed) for key in layer if key not in allowed]
     faults += [f"{at}: {key} is missing" for key in needed if key not in layer]
     if layer.get("side", SIDES[0]) not in SIDES:
         faults.append(f"{at}.side: should be one of {', '.join(SIDES)}")
+    faults += [f"{at}.{key}: should be {wanted}" for key in allowed if key in layer and (wanted := _wanted(name, key, layer[key]))]
     return faults
+
+
+def _wanted(paint: str, key: str, value: object) -> str:
+    """What should stand there in place of a value with which nothing can be painted; nothing if it can."""
+    if key in ("box", "rays", "pivot"):
+        count = 4 if key == "box" else 2
+        return "" if _numbers(value, count) else f"{count} numbers from {-FARTHEST} to {FARTHEST}"
+    if key == "boxes":
+        fits = isinstance(value, list) and value and all(_numbers(box, 3) for box in value)
+        return "" if fits else f"a list of boxes, each three numbers from {-FARTHEST} to {FARTHEST}"
+    if key in ("colour", "lit"):
+        return "" if _is_colour(value) else "a colour"
+    if key == "colours":
+        pair = paint != "shelves"
+        fits = isinstance(value, list) and all(map(_is_colour, value)) and (len(value) == 2 if pair else bool(value))
+        return "" if fits else "two colours" if pair else "a list of colours"
+    if key == "art" and paint == "fan":
+        return "" if isinstance(value, list) and all(isinstance(name, str) for name in value) else "a list of names"
+    if key in ("art", "template"):
+        return "" if isinstance(value, str) else "a name"
+    if key == "mirror":
+        return "" if isinstance(value, bool) else "true or false"
+    if key == "rows":
+        return "" if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= FARTHEST else f"a whole number from 1 to {FARTHEST}"
+    if key in ("turn", "spread"):
+        return "" if _numbers([value], 1, 360) else "a number from -360 to 360"
+    if key in ("start", "end", "share", "width", "reach", "spire", "opacity"):
+        return "" if _numbers([value], 1) else f"a number from {-FARTHEST} to {FARTHEST}"
+    return ""
+
+
+def _numbers(value: object, count: int, most: float = FARTHEST) -> bool:
+    """Whether these are so many numbers, none of them farther away than anybody would paint."""
+    return isinstance(value, list) and len(value) == count and all(isinstance(n, int | float) and not isinstance(n, bool) and abs(n) <= most for n in value)
+
+
+def _is_colour(value: object) -> bool:
+    return isinstance(value, str) and QColor.isValidColorName(value)
 
 
 def load_covers(files: Files) -> dict[str, Cover]:
@@ -177,8 +223,13 @@ class Covers(QObject):
         pixmap.fill(Qt.GlobalColor.transparent)
         art = Watching(self.art)
         p = good(QPainter(pixmap))
-        paint_cover(p, card, self.covers.get(key.game) or self.covers[OTHER], key.title, self.theme, art, self.templates, hot=key.hot)
-        p.end()
+        cover = self.covers.get(key.game) or self.covers[OTHER]
+        try:
+            paint_cover(p, card, cover, key.title, self.theme, art, self.templates, hot=key.hot)
+        except TemplateError:  # the cards on it are those of a broken pack
+            paint_cover(p, card, Cover(()), key.title, self.theme, art, self.templates, hot=key.hot)
+        finally:
+            p.end()
         self._old.discard(key)
         self._kept[key] = pixmap, frozenset(art.waiting)
         while len(self._kept) > MOST:

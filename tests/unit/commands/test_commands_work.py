@@ -120,6 +120,19 @@ def test_a_finding_is_one_line_whatever_a_folder_is_called(run, tmp_path):
     assert len(out.splitlines()) == 3 and "\x1b" not in out
 
 
+def test_a_pack_with_shared_files_beside_those_of_a_game_is_a_pack(run, tmp_path):
+    """And no folder of resources from which everything else is missing."""
+    pack(tmp_path, "cards:\n  red_1: {rank: 2}\n")
+    (tmp_path / "shared/text").mkdir(parents=True)
+    words = tmp_path / "shared/text/window.en.yaml"
+    words.write_text("ui.window.title: Mine\n", encoding="utf-8")
+    assert run("check", tmp_path)[:2] == run("check")[:2]
+    assert run("check", words)[0] == 0
+    words.write_text("ui.window.title: '{'\n", encoding="utf-8")
+    assert "window.en.yaml:1" in run("check", tmp_path)[1]
+    assert "window.en.yaml:1" in run("check", words)[1]
+
+
 def test_the_users_packs_are_no_part_of_the_check(run, tmp_path, monkeypatch):
     monkeypatch.setenv("WONDERLAND_HOME", str(tmp_path))
     pack(tmp_path / "packs/mine", BROKEN)
