@@ -17,9 +17,11 @@ from wonderland_gui.controllers.gesture import ARROWS, ENTER, Gesture
 from wonderland_gui.controllers.idle import Idle
 from wonderland_gui.controllers.intents import Act, Choose
 from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import Offer
 from wonderland_gui.views.lights import Lights
 from wonderland_gui.views.table_scene import TableScene
+from wonderland_gui.views.tray import offered_below
 
 NOTCH: Final = 120
 """How far a wheel turns in one step."""
@@ -114,7 +116,7 @@ class Gestures(QObject):
         self.offers = view.offers if view is not None else ()
         self._stand_ins = intents.stand_ins(view) if view is not None else {}
         self._now = Idle(self)
-        if self.focus is not None and self.focus not in self.stops():
+        if self.focus is not None and self.focus not in self._stop_boxes():
             if self._hover == self.focus:
                 self._hover = None
             self.focus = None
@@ -178,6 +180,8 @@ class Gestures(QObject):
             spot = self.scene.scenery.pieces.get(ref)
             if spot is not None:
                 refs.add(spot.zone)
+                if spot.zone == self.scene.tray.zone:  # they lie over each other there
+                    refs.update(self.scene.tray.pieces())
         return frozenset(refs)
 
     def turn_of(self, shown: Ref | None) -> int:
@@ -211,6 +215,8 @@ class Gestures(QObject):
     # ------------------------------------------------------------ clicking
     def click_at(self, refs: Sequence[Ref], at: QPointF) -> None:
         """A click with nothing held."""
+        if self.open_pile(refs):
+            return
         for ref in refs:
             if self.click(ref, at):
                 return
@@ -234,6 +240,31 @@ class Gestures(QObject):
             lift.over(steps.nearest(self.scene.box_of(ref), {target: self.scene.box_of(target) for target in lift.targets}))
         return True
 
+    # ------------------------------------------------------------ piles
+    def open_pile(self, refs: Sequence[Ref]) -> bool:
+        """Spreads the pile that was clicked, if pieces below its top are offered or nothing can be done with it; says whether it did."""
+        view = self.scene.view
+        zone = next((ref for ref in refs if view is not None and ref in view.zones), None) if len(refs) > 1 else next(iter(refs), None)
+        if view is None or zone is None or zone not in view.zones or zone == self.scene.tray.zone:
+            return False
+        wanted = offered_below(view, view.zones[ZoneId(zone)])
+        return (wanted or not self._answers(refs)) and self.scene.tray.open(zone)
+
+    def leaves_tray(self, at: QPointF) -> bool:
+        """A press on the mark of a spread pile puts it together, and so does one outside where nothing can be done; says whether that was all it meant."""
+        tray = self.scene.scenery.tray
+        if tray is None:
+            return False
+        on_mark = tray.close.adjusted(-6, -6, 6, 6).contains(at)
+        if not on_mark and (tray.rect.contains(at) or self._answers(self.scene.refs_at(at))):
+            return False
+        self.scene.tray.close()
+        return True
+
+    def _answers(self, refs: Sequence[Ref]) -> bool:
+        """Whether a click there would do something."""
+        return self.stands_for_one_of(refs, (*intents.sources(self.offers), *intents.clickable(self.offers))) is not None
+
     # ------------------------------------------------------------ the keyboard's place
     def set_focus(self, ref: Ref | None) -> None:
         """The keyboard is at another piece or place."""
@@ -245,7 +276,8 @@ class Gestures(QObject):
         self.look()
 
     def _stop_boxes(self) -> dict[Ref, QRectF]:
-        return {ref: box for ref in self.stops() if not (box := self.scene.box_of(ref)).isEmpty()}
+        tray = self.scene.tray
+        return {ref: box for ref in (*self.stops(), *tray.piles(), *tray.pieces()) if not (box := self.scene.box_of(ref)).isEmpty()}
 
     def tab_focus(self, forward: bool) -> bool:
         """The next or former of what answers to a click; past the last one the keyboard leaves the table."""

@@ -20,8 +20,9 @@ class Idle(Gesture):
     """Nothing is held and no button is down."""
 
     def press(self, at: QPointF, button: Qt.MouseButton) -> None:
-        if button == LEFT:
-            self.hands.begin(Press(self.hands, at))
+        if button != LEFT or self.hands.leaves_tray(at):
+            return
+        self.hands.begin(Press(self.hands, at))
 
     def move(self, at: QPointF, buttons: Qt.MouseButton) -> None:
         self.hands.point_at(at)
@@ -36,7 +37,16 @@ class Idle(Gesture):
         if key in ARROWS:
             return hands.step_focus(ARROWS[key])
         if key in ENTER and hands.focus is not None:
-            hands.click(hands.focus, None)
+            if hands.open_pile((hands.focus,)):
+                hands.set_focus(hands.scene.tray.pieces()[-1])
+            else:
+                hands.click(hands.focus, None)
+            return True
+        if key == Qt.Key.Key_Escape and hands.scene.tray.zone is not None:
+            pile, inside = hands.scene.tray.zone, hands.focus in hands.scene.tray.pieces()
+            hands.scene.tray.close()
+            if inside:
+                hands.set_focus(pile)
             return True
         if key == Qt.Key.Key_Escape and hands.focus is not None:
             hands.set_focus(None)

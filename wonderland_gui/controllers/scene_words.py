@@ -76,6 +76,10 @@ class TableWords(SceneWords):
         """The name of a zone as it stands on the table."""
         return self.speaker.texts.zone(zone, self.speaker.voice, short=True)
 
+    def tray(self, zone: Ref, count: int) -> str:
+        """The title of a pile that is spread."""
+        return self.speaker.texts.say("ui.table.tray", {"zone": Named("zone", zone), "n": count}, self.speaker.voice)
+
     def caption(self, key: str) -> str:
         """A sentence that the layout puts on the cloth."""
         return self.speaker.texts.say(key, None, self.speaker.voice)

@@ -131,7 +131,8 @@ class Furniture:
             count = lies.count if lies is not None else 0
             if count:
                 self._filled.add(zone)
-            if not count and area.show_empty:
+            spread = scenery.tray is not None and scenery.tray.zone == zone
+            if (not count or spread) and area.show_empty:
                 self._empty(zone, area, words.zone(zone), radius, dpr, kept)
             if area.label is not None and (count or area.show_empty):
                 # On a small table a name that stands above its place would reach into it: words do not shrink.

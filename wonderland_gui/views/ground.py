@@ -33,6 +33,10 @@ class Ground:
     def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
         """What lies under a point, the nearest first: the top piece and its zone, other places, a seat's plate."""
         x, y = at.x(), at.y()
+        tray = self.scenery.tray
+        if tray is not None and tray.rect.contains(at):
+            inside = (ref for left, top, right, bottom, ref, zone in self._pieces if zone == tray.zone and left <= x < right and top <= y < bottom)
+            return [*([first] if (first := next((ref for ref in inside if ref != without), None)) is not None else []), tray.zone]
         found: list[Ref] = []
         for left, top, right, bottom, ref, zone in self._pieces:
             if left <= x < right and top <= y < bottom and ref != without:

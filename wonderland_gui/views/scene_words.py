@@ -40,6 +40,10 @@ class SceneWords:
         """The name of a zone, in its empty place or as its label."""
         return ""
 
+    def tray(self, zone: Ref, count: int) -> str:
+        """The title of a pile that is spread."""
+        return ""
+
     def caption(self, key: str) -> str:
         """A sentence that the layout puts on the cloth."""
         return ""

@@ -91,6 +91,17 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class TrayPlace:
+    """Where a spread pile lies."""
+
+    rect: QRectF
+    zone: ZoneId
+    title: str
+    close: QRectF
+    """The mark that closes it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scenery:
     """Where everything lies: a value in one unit, be it card widths or pixels."""
 
@@ -106,6 +117,8 @@ class Scenery:
     cloth: str = "start"
     card: float = 1.0
     """The width of a card in this unit."""
+    tray: TrayPlace | None = None
+    """A pile that is spread; it covers what lies below it."""
 
 
 class Places(Protocol):

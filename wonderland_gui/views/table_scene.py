@@ -36,6 +36,7 @@ from wonderland_gui.views.scenery import Grid, Places, Scenery
 from wonderland_gui.views.stamps import NO_MARKS, Marks, Stamps
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.trail import Trail
+from wonderland_gui.views.tray import Tray
 
 SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
@@ -102,6 +103,7 @@ class TableScene(HandledScene):
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
         self._backdrop = Backdrop(art)
         self.asides = Asides(self, art, theme, self.unrefuse)
+        self.tray = Tray(self, art, theme, lambda: (self.view, self.scenery), self._lay_anew)
         self.window = QSizeF(800, 600)
         self.insets = QMarginsF()
         """What lies over the cloth at each edge."""
@@ -136,7 +138,8 @@ class TableScene(HandledScene):
         self.finish()
         first = self.view is None
         self.shown += 1
-        self.view, self.words, self._places = view, words, places
+        before, self.view, self.words, self._places = self.view, view, words, places
+        self.tray.renew(before, view, lambda: self._plain(view))
         moves = animate and self.motions.on and not first
         beats = [(replace(view, zones=notice.beat), notice) for notice in view.news if notice.beat is not None] if moves and news else []
         self._frames = deque((moment, notice if i else None, TOLD_MS if i else OWN_MS) for i, (moment, notice) in enumerate(beats))
@@ -215,6 +218,7 @@ class TableScene(HandledScene):
         for ref in moved:
             self.trail.moved(ref, before.pieces[ref].box.center())
         self.furniture.show(view if self.view is None else replace(self.view, zones=view.zones), self.scenery, self.words, self.dpr, notes=not animate)
+        self.tray.show(self.scenery.tray, self.dpr)
         self.lamps.relight()
 
     def _falling(self, before: Scenery, lying: dict[Ref, Lying]) -> dict[Ref, str]:
@@ -228,6 +232,19 @@ class TableScene(HandledScene):
                     falling[ref] = motion
         return falling
 
+    def _lay_anew(self) -> None:
+        """Brings everything to where it lies now; nothing else has changed."""
+        if self.view is None:
+            return
+        self.finish()
+        self._special = dict.fromkeys(self.board.items, "glide")
+        self._lay(self.view, animate=self.motions.on)
+        self._special = {}
+        if self.scenery.tray is not None:
+            self.announce(self.scenery.tray.title)
+        if self.hands is not None:
+            self.hands.renewed()
+
     def _set_scenery(self, view: TableView) -> None:
         ornaments, cloth = self.scenery.ornaments, self.scenery.cloth
         self.ground = Ground(self._scenery_of(view))
@@ -236,6 +253,13 @@ class TableScene(HandledScene):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _scenery_of(self, view: TableView) -> Scenery:
+        plain, zone = self._plain(view), self.tray.zone
+        if zone is None or zone not in view.zones:
+            return plain
+        return self.tray.spread(plain, view, self.asides.room, self.dpr, self.words.tray(zone, view.zones[zone].count))
+
+    def _plain(self, view: TableView) -> Scenery:
+        """Where everything lies while no pile is spread."""
         if self._places is None:
             return self.scenery
         room = QRectF(QPointF(0, 0), self.window).marginsRemoved(self.insets)
@@ -313,6 +337,7 @@ class TableScene(HandledScene):
         else:
             self._sharpen_timer.start()
         self.furniture.show(self.view, self.scenery, self.words, self.dpr, hold=self._sharpen_timer.isActive())
+        self.tray.show(self.scenery.tray, self.dpr)
         self.trail.show(self.ground, self.theme, self.dpr, threads=False)
         if self.hands is not None:
             self.hands.renewed()
@@ -340,6 +365,7 @@ class TableScene(HandledScene):
         self.asides.repaint()
         if self.view is not None:
             self.furniture.show(self.view, self.scenery, self.words, self.dpr, notes=not self._showing)
+            self.tray.show(self.scenery.tray, self.dpr)
             self.lamps.relight()
         self.update()
 
@@ -348,7 +374,7 @@ class TableScene(HandledScene):
         self.theme = theme
         self._stamps.set_theme(theme)
         self._bodies.set_theme(theme)
-        self.lamps.theme = self.asides.theme = theme
+        self.lamps.theme = self.asides.theme = self.tray.theme = theme
         self._backdrop.change()
         self.board.set_theme(theme)
         self.furniture.set_theme(theme)

@@ -1,0 +1,335 @@
+"""A pile is spread in a tray beside its place: opened and closed by mouse and keyboard, taken from and put into, and never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt
+
+from tests.helpers.program import Sit, Sitting
+from tests.helpers.scene_table import PLACES, Table, ToyPlaces, ToyWords, done, offer, piece, table, view, zones
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.engine.view import Offer, TableView, ViewPiece
+from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
+from wonderland_gui.views.scenery import Area, Scenery
+from wonderland_gui.views.tray_plan import GAP, plan
+
+Key = Qt.Key
+NINE = [f"d{n}" for n in range(9)]
+
+
+class PilePlaces(ToyPlaces):
+    """The deck is a pile."""
+
+    def scenery(self, shown: TableView, aspect: float) -> Scenery:
+        plain = super().scenery(shown, aspect)
+        x, y = PLACES["deck"]
+        return Scenery(plain.size, plain.pieces, {**plain.zones, ZoneId("deck"): Area(QRectF(x, y, 1, 1.4), count=True)}, plain.seats, plates=plain.plates)
+
+
+class PileWords(ToyWords):
+    def tray(self, zone: Ref, count: int) -> str:
+        return f"{zone}, {count} cards"
+
+
+def show(made: Table, deck: Sequence[str | ViewPiece], offers: Sequence[Offer] = (), *, hand: Sequence[str] = ("h",), animate: bool = False) -> None:
+    made.scene.show_view(view(zones(deck=deck, hand=hand), offers), PileWords(), PilePlaces(), animate=animate)
+
+
+@pytest.fixture
+def made(qtbot: object) -> Iterator[Table]:
+    shown = table()
+    yield shown
+    done(shown)
+
+
+def middle(made: Table) -> QPoint:
+    """The middle of the pile's place."""
+    return made.window.mapFromScene(made.scene.scenery.zones[ZoneId("deck")].rect.center())
+
+
+def boxes(made: Table) -> list[QRectF]:
+    return [made.scene.box_of(ref) for ref in NINE]
+
+
+# ---------------------------------------------------------------- opening and closing
+def test_a_click_on_a_pile_whose_cards_may_be_seen_spreads_it_in_order_beside_its_place(made: Table) -> None:
+    show(made, NINE)
+    assert made.scene.scenery.tray is None
+    made.click(middle(made))
+    tray = made.scene.scenery.tray
+    assert tray is not None
+    assert tray.title == "deck, 9 cards"
+    assert made.scene.tray.surface.isVisible()
+    spread = boxes(made)
+    assert [box.x() for box in spread] == sorted({box.x() for box in spread})
+    assert all(tray.rect.contains(box) for box in spread)
+    assert not tray.rect.intersects(made.scene.scenery.zones[ZoneId("deck")].rect)
+    assert made.scene.sceneRect().contains(tray.rect)
+    assert made.said["refused"] == []
+    assert all(made.home(ref) for ref in NINE)
+
+
+@pytest.mark.parametrize("how", ["escape", "outside", "mark", "pile", "changed", "other eyes"])
+def test_the_tray_closes(made: Table, how: str) -> None:
+    show(made, NINE)
+    made.click(middle(made))
+    tray = made.scene.scenery.tray
+    assert tray is not None
+    match how:
+        case "escape":
+            made.key(Key.Key_Escape)
+        case "outside":
+            made.click(made.window.mapFromScene(made.scene.sceneRect().bottomLeft()) + QPoint(3, -3))
+        case "mark":
+            made.click(made.window.mapFromScene(tray.close.center()))
+        case "pile":
+            made.click(middle(made))
+        case "changed":
+            show(made, NINE[:-1])
+        case _:
+            other = view(zones(deck=NINE, hand=["h"]))
+            made.scene.show_view(TableView(*(getattr(other, name) if name != "viewer" else None for name in TableView.__slots__)), PileWords(), PilePlaces())
+    assert made.scene.scenery.tray is None
+    assert not made.scene.tray.surface.isVisible()
+    assert made.said["refused"] == []
+    assert len({(box.x(), box.y()) for box in boxes(made)[: 8 if how == "changed" else 9]}) == 1, "the pile is a pile again"
+
+
+def test_the_tray_stays_while_something_else_happens(made: Table) -> None:
+    show(made, NINE)
+    made.click(middle(made))
+    where = boxes(made)
+    show(made, NINE, hand=("h", "i"))
+    made.scene.set_theme(made.scene.theme)
+    assert made.scene.scenery.tray is not None
+    assert boxes(made) == where
+    made.window.resize(1100, 700)
+    assert made.scene.scenery.tray is not None
+    assert made.scene.sceneRect().contains(made.scene.scenery.tray.rect)
+
+
+def test_a_click_in_the_tray_is_not_outside_of_it(made: Table) -> None:
+    show(made, NINE)
+    made.click(middle(made))
+    tray = made.scene.scenery.tray
+    assert tray is not None
+    made.click(made.window.mapFromScene(tray.rect.topLeft()) + QPoint(9, 30))
+    made.move(made.window.mapFromScene(boxes(made)[3].topLeft()) + QPoint(5, 20))
+    assert made.said["hovered"][-1] == "d3"
+    assert made.scene.scenery.tray is not None
+
+
+@pytest.mark.parametrize("deck", [["d0"], [piece(ref, None, face_up=False) for ref in NINE], [piece("d0", None, face_up=False), "d1"], []])
+def test_there_is_no_tray_for_a_pile_of_one_or_of_which_not_all_is_seen(made: Table, deck: list[str | ViewPiece]) -> None:
+    show(made, deck)
+    made.click(middle(made))
+    assert made.scene.scenery.tray is None
+    assert made.scene.tray.piles() == ()
+
+
+def test_what_lies_under_the_tray_is_not_under_the_pointer(made: Table) -> None:
+    show(made, NINE)
+    made.click(middle(made))
+    tray = made.scene.scenery.tray
+    assert tray is not None
+    for x in range(int(tray.rect.left()) + 1, int(tray.rect.right()), 7):
+        for y in range(int(tray.rect.top()) + 1, int(tray.rect.bottom()), 7):
+            refs = made.scene.refs_at(QRectF(x, y, 1, 1).topLeft())
+            assert refs in ([*([refs[0]] if len(refs) > 1 else []), "deck"],)
+            assert len(refs) == 1 or refs[0] in NINE
+
+
+def test_pieces_glide_into_the_tray_and_back(made: Table) -> None:
+    made.scene.set_speed("normal")
+    show(made, NINE)
+    made.click(middle(made))
+    assert made.scene.motions.running
+    assert not made.scene.in_motion, "nobody waits for a tray"
+    made.scene.motions.advance(2000)
+    assert all(made.home(ref) for ref in NINE)
+    made.key(Key.Key_Escape)
+    made.scene.motions.advance(100)
+    made.click(middle(made))  # opened again on the way
+    made.scene.motions.finish()
+    assert all(made.home(ref) for ref in NINE)
+    assert made.scene.scenery.tray is not None
+
+
+# ---------------------------------------------------------------- offers
+TAKE = [offer(0, "d2", "hand"), offer(1, "d8", "hand"), offer(2, "h", "deck")]
+
+
+def test_a_pile_spreads_by_itself_when_cards_below_its_top_are_offered_and_gives_them_to_a_drag(made: Table) -> None:
+    show(made, NINE, TAKE)
+    assert made.scene.scenery.tray is not None
+    assert {"d2", "d8"} <= made.scene.lights.sources
+    made.drag(made.window.mapFromScene(boxes(made)[2].topLeft()) + QPoint(6, 20), made.at("hand"))
+    assert made.said["chosen"] == [TAKE[0]]
+
+
+def test_the_tray_takes_what_is_dropped_into_it(made: Table) -> None:
+    show(made, NINE, TAKE)
+    tray = made.scene.scenery.tray
+    assert tray is not None
+    made.drag(made.at("h"), made.window.mapFromScene(tray.rect.topLeft()) + QPoint(20, 20))
+    assert made.said["chosen"] == [TAKE[2]]
+
+
+def test_the_tray_stays_open_for_what_is_taken_elsewhere(made: Table) -> None:
+    show(made, NINE, TAKE)
+    made.click(made.at("h"))
+    assert made.scene.hand.ref == "h"
+    assert made.scene.scenery.tray is not None
+    made.click(made.window.mapFromScene(boxes(made)[4].center()))
+    assert made.said["chosen"] == [TAKE[2]]
+
+
+def test_a_card_of_the_tray_that_is_let_go_in_the_tray_goes_home_without_a_word(made: Table) -> None:
+    show(made, NINE, TAKE)
+    start = made.window.mapFromScene(boxes(made)[2].topLeft()) + QPoint(6, 20)
+    made.drag(start, start + QPoint(90, 10))
+    assert made.said["chosen"] == made.said["refused"] == []
+    assert made.home("d2")
+    assert made.scene.scenery.tray is not None
+
+
+def test_a_tray_that_was_closed_although_its_cards_are_offered_opens_by_a_click_and_not_by_itself(made: Table) -> None:
+    show(made, NINE, TAKE)
+    made.key(Key.Key_Escape)
+    assert made.scene.scenery.tray is None
+    show(made, NINE, TAKE)
+    assert made.scene.scenery.tray is None
+    made.click(middle(made))
+    assert made.scene.scenery.tray is not None
+    assert made.scene.hand.ref is None, "the top card is not picked up"
+    made.key(Key.Key_Escape)
+    show(made, NINE, TAKE[::-1])
+    assert made.scene.scenery.tray is not None, "another decision"
+
+
+def test_a_tray_that_opened_by_itself_closes_when_its_cards_are_not_offered_any_more(made: Table) -> None:
+    show(made, NINE, TAKE)
+    show(made, NINE, [])
+    assert made.scene.scenery.tray is None
+
+
+def test_a_pile_whose_top_alone_is_offered_is_taken_from_as_ever(made: Table) -> None:
+    show(made, NINE, [offer(0, "d8", "hand")])
+    assert made.scene.scenery.tray is None
+    made.click(middle(made))
+    assert made.scene.hand.ref == "d8"
+    assert made.scene.scenery.tray is None
+
+
+def test_the_tray_covers_no_target_and_no_source(made: Table) -> None:
+    targets = [offer(n, "d2", zone) for n, zone in enumerate(("a", "b", "c", "hand", "seat.1"))]
+    for size in ((900, 600), (640, 480), (1400, 500)):
+        made.window.resize(*size)
+        show(made, NINE, [*targets, offer(9, "h", "a")])
+        tray = made.scene.scenery.tray
+        assert tray is not None
+        for ref in ("a", "b", "c", "hand", "seat.1", "h"):
+            assert not tray.rect.intersects(made.scene.box_of(ref)), (size, ref)
+
+
+# ---------------------------------------------------------------- the keyboard
+def test_the_keyboard_opens_a_pile_walks_through_it_and_comes_back(made: Table) -> None:
+    show(made, NINE, [offer(0, "h", "a")])
+    while made.hands.focus != "deck":
+        made.key(Key.Key_Tab)
+    made.key(Key.Key_Return)
+    assert made.scene.scenery.tray is not None
+    assert made.hands.focus == "d8"
+    made.key(Key.Key_Left)
+    assert made.hands.focus == "d7"
+    assert made.said["hovered"][-1] == "d7"
+    made.key(Key.Key_Escape)
+    assert made.scene.scenery.tray is None
+    assert made.hands.focus == "deck"
+    made.key(Key.Key_Escape)
+    assert made.hands.focus is None
+    assert made.said["chosen"] == []
+
+
+def test_an_offered_card_of_the_tray_is_played_by_the_keyboard(made: Table) -> None:
+    show(made, NINE, TAKE)
+    while made.hands.focus != "d2":
+        made.key(Key.Key_Tab)
+    made.key(Key.Key_Return, Key.Key_Return)
+    assert made.said["chosen"] == [TAKE[0]]
+
+
+# ---------------------------------------------------------------- where it lies
+BOX = st.builds(lambda x, y, w, h: QRectF(x, y, w, h), *(st.floats(0, 700) for _ in range(2)), *(st.floats(20, 160) for _ in range(2)))
+
+
+@settings(max_examples=60)
+@given(st.integers(2, 60), BOX, st.lists(BOX, max_size=6), st.sampled_from([1.0, 1.5, 2.0]))
+def test_a_tray_lies_within_its_room_and_holds_all_its_pieces(count: int, pile: QRectF, clear: list[QRectF], dpr: float) -> None:
+    room = QRectF(0, 0, 900, 600)
+    made = plan(count, pile, QSizeF(88, 123), room, clear, dpr)
+    assert room.contains(made.rect)
+    assert len(made.pieces) == count
+    assert all(made.rect.contains(box) for box in made.pieces)
+    for box in made.pieces:
+        assert abs(box.x() * dpr - round(box.x() * dpr)) < 1e-6
+        assert abs(box.width() * dpr - round(box.width() * dpr)) < 1e-6
+
+
+def test_a_tray_lies_beside_its_pile_where_nothing_is_in_the_way() -> None:
+    pile = QRectF(400, 200, 90, 126)
+    made = plan(4, pile, QSizeF(80, 112), QRectF(0, 0, 1200, 700), ())
+    dx = max(made.rect.left() - pile.right(), pile.left() - made.rect.right(), 0)
+    dy = max(made.rect.top() - pile.bottom(), pile.top() - made.rect.bottom(), 0)
+    assert abs(max(dx, dy) - GAP) < 1
+
+
+def test_where_everything_has_to_stay_clear_the_tray_covers_as_little_as_can_be() -> None:
+    clear = [QRectF(0, 0, 900, 500)]
+    made = plan(9, QRectF(10, 510, 60, 80), QSizeF(88, 123), QRectF(0, 0, 900, 600), clear)
+    assert made.rect.bottom() >= 590
+    assert made.rect.height() <= 140
+
+
+# ---------------------------------------------------------------- the whole program
+def library(sitting: Sitting, actions: int) -> None:
+    names = ("Lorina", "Edith")
+    sitting.program.begin(MatchSetup("xiii", tuple(SeatSetup(PERSON, name) for name in names), {}, "free", 5))
+    for _ in range(400):
+        view_ = sitting.match.look(None)
+        if view_.zones[ZoneId("discard")].count >= actions or sitting.match.decide is None:
+            break
+        sitting.advance(1)
+
+
+def test_the_discard_pile_of_a_match_is_looked_through_and_played_past(sit: Sit) -> None:
+    sitting = sit(size=(1400, 900))
+    library(sitting, 4)
+    sitting.lift()
+    scene = sitting.kit.scene
+    assert scene.view is not None
+    count = scene.view.zones[ZoneId("discard")].count
+    assert count >= 4
+    before = sitting.hash
+    sitting.click_at(sitting.point_of("discard"))
+    tray = scene.scenery.tray
+    assert tray is not None
+    assert tray.title == sitting.kit.texts.say("ui.table.tray", {"zone": sitting.kit.texts.zone("discard"), "n": count}).replace("the ", "The ", 1)
+    top = scene.view.zones[ZoneId("discard")].pieces[0]
+    sitting.move(sitting.point_of(top.id))
+    shown = sitting.kit.page.side.inspector.shown
+    assert shown is not None
+    assert sitting.kit.texts.say(f"component.{top.kind}") in shown.title
+    for ref in {ref for o in sitting.offers for ref in (o.source, o.target) if ref is not None}:
+        assert not scene.box_of(ref).intersects(tray.rect)
+    assert sitting.hash == before
+    sitting.key(Key.Key_Escape)
+    assert scene.scenery.tray is None
+    sitting.click_at(sitting.point_of("discard"))
+    sitting.play_any()
+    assert sitting.match.cursor > 0

@@ -1,0 +1,145 @@
+"""The tray: a pile spread beside its place, so that every piece in it can be seen, taken and put."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.engine.view import TableView, ViewZone
+from wonderland_gui.views.ground import Ground
+from wonderland_gui.views.items import Painted
+from wonderland_gui.views.paint import Art
+from wonderland_gui.views.paint_panels import tray as paint_tray
+from wonderland_gui.views.paint_panels import tray_close
+from wonderland_gui.views.scenery import Scenery, Spot, TrayPlace
+from wonderland_gui.views.theme import Theme
+from wonderland_gui.views.tray_plan import plan
+
+Z_TRAY: Final = 4_000_000.0
+"""Over everything on the table and all plates, under what is held."""
+SHADE: Final = 46.0
+"""How far the shadow reaches beyond the tray."""
+PIECE: Final = (64.0, 92.0)
+"""The narrowest and the widest that a piece lies in a tray where there is room, in pixels."""
+
+
+class Tray:
+    """Which pile of one scene is spread, and its surface.  The pieces are those of the table: they only lie elsewhere."""
+
+    def __init__(self, scene: QGraphicsScene, art: Art, theme: Theme, now: Callable[[], tuple[TableView | None, Scenery]], lay: Callable[[], None]) -> None:
+        """`now` tells what the scene shows; `lay` brings everything to where it lies now."""
+        self._art, self._now, self._lay = art, now, lay
+        self.theme = theme
+        self.zone: ZoneId | None = None
+        """The pile that is spread; None: none is."""
+        self._asked = False
+        """Whether somebody asked for it; otherwise it is spread because its pieces are offered."""
+        self._left: ZoneId | None = None
+        """A pile that was closed by hand although its pieces are offered."""
+        self.surface = Painted(Z_TRAY)
+        self.surface.setVisible(False)
+        scene.addItem(self.surface)
+
+    # ------------------------------------------------------------ opening and closing
+    def may_open(self, zone: Ref, view: TableView | None, scenery: Scenery) -> bool:
+        """Whether there is a pile here of which one may see every piece, or take one that does not lie on top."""
+        if view is None or zone not in scenery.zones or not scenery.zones[ZoneId(zone)].count:
+            return False
+        lies = view.zones.get(ZoneId(zone))
+        if lies is None or len(lies.pieces) < 2:
+            return False
+        return all(piece.kind is not None for piece in lies.pieces) or offered_below(view, lies)
+
+    def piles(self) -> tuple[Ref, ...]:
+        """The piles that can be spread now."""
+        view, scenery = self._now()
+        return tuple(zone for zone in view.zones if zone != self.zone and self.may_open(zone, view, scenery)) if view is not None else ()
+
+    def pieces(self) -> tuple[Ref, ...]:
+        """What lies in the open tray, the top piece of the pile last."""
+        view, _ = self._now()
+        return tuple(piece.id for piece in view.zones[self.zone].pieces) if view is not None and self.zone is not None else ()
+
+    def open(self, zone: Ref) -> bool:
+        """Spreads a pile because somebody wants to see it; says whether there is one."""
+        view, scenery = self._now()
+        if not self.may_open(zone, view, scenery):
+            return False
+        self.zone, self._asked, self._left = ZoneId(zone), True, None
+        self._lay()
+        return True
+
+    def close(self) -> None:
+        """Puts the pile together again, if one is open."""
+        if self.zone is not None:
+            self._left, self.zone = self.zone, None
+            self._lay()
+
+    def renew(self, before: TableView | None, view: TableView, scenery: Callable[[], Scenery]) -> None:
+        """Another view: a pile that has changed is put together, one whose pieces are offered is spread; where all lies is only asked for if need be."""
+        same_eyes = before is not None and before.viewer == view.viewer
+        if self.zone is not None and not (same_eyes and before is not None and _pieces(before, self.zone) == _pieces(view, self.zone)):
+            self.zone = None
+        if before is None or not same_eyes or before.offers != view.offers:
+            self._left = None
+        if self.zone is not None and not self._asked and not offered_below(view, view.zones[self.zone]):
+            self.zone = None
+        if self.zone is None:
+            offered = {ref for offer in view.offers for ref in (offer.source, offer.target)}
+            wanted = [zone for zone, lies in view.zones.items() if any(piece.id in offered for piece in lies.pieces[:-1])]
+            if wanted:
+                wanted = [zone for zone in wanted if self.may_open(zone, view, scenery())]
+            if len(wanted) == 1 and wanted[0] != self._left:
+                self.zone, self._asked = wanted[0], False
+
+    # ------------------------------------------------------------ where it lies
+    def spread(self, scenery: Scenery, view: TableView, room: QRectF, dpr: float, title: str) -> Scenery:
+        """The scenery with the open pile beside its place; unchanged while none is open, or where it does not lie."""
+        zone = self.zone
+        lies = view.zones.get(zone) if zone is not None else None
+        area = scenery.zones.get(zone) if zone is not None else None
+        if zone is None or lies is None or area is None or not lies.pieces or any(piece.id not in scenery.pieces for piece in lies.pieces):
+            return scenery
+        ground = Ground(scenery)
+        wanted = {ref for offer in view.offers for ref in (offer.source, offer.target) if ref is not None and ground.zone_of(ref) != zone}
+        first = scenery.pieces[lies.pieces[0].id].rect
+        width = min(max(PIECE[0], scenery.card * 0.8), PIECE[1])
+        size = QSizeF(width, width * first.height() / max(1.0, first.width()))
+        made = plan(len(lies.pieces), area.rect, size, room, [ground.box_of(ref) for ref in sorted(wanted)], dpr)
+        spots = dict(scenery.pieces)
+        for i, (piece, box) in enumerate(zip(lies.pieces, made.pieces, strict=True)):
+            spots[piece.id] = Spot(box, zone, Z_TRAY + 10 + i, scenery.pieces[piece.id].turn)
+        return replace(scenery, pieces=spots, tray=TrayPlace(made.rect, zone, title, tray_close(made.rect)))
+
+    # ------------------------------------------------------------ showing
+    def show(self, place: TrayPlace | None, dpr: float) -> None:
+        """Shows the surface under the pieces."""
+        surface = self.surface
+        surface.setVisible(place is not None)
+        if place is None:
+            return
+        rect, theme, art = QRectF(QPointF(0, 0), place.rect.size()), self.theme, self._art
+
+        def paint(p: QPainter) -> None:
+            paint_tray(p, rect, theme, art, place.title)
+
+        surface.setPos(place.rect.topLeft())
+        surface.show_((place.title, theme.name), place.rect.size(), dpr, paint, margin=SHADE)
+
+
+def offered_below(view: TableView, lies: ViewZone) -> bool:
+    """Whether a piece that does not lie on top of its pile is the source or the target of an offer."""
+    below = {piece.id for piece in lies.pieces[:-1]}
+    return bool(below) and any(ref in below for offer in view.offers for ref in (offer.source, offer.target))
+
+
+def _pieces(view: TableView, zone: ZoneId) -> tuple[object, ...]:
+    lies = view.zones.get(zone)
+    return tuple((piece.id, piece.kind) for piece in lies.pieces) if lies is not None else ()
