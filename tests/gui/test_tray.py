@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,7 @@ from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import Offer, TableView, ViewPiece
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
-from wonderland_gui.views.scenery import Area, Scenery
+from wonderland_gui.views.scenery import Area, Scenery, TrayPlace
 from wonderland_gui.views.tray_plan import GAP, plan
 
 Key = Qt.Key
@@ -47,6 +48,14 @@ def made(qtbot: object) -> Iterator[Table]:
     done(shown)
 
 
+def spread(made: Table) -> TrayPlace | None:
+    return made.scene.scenery.tray
+
+
+def focus(made: Table) -> Ref | None:
+    return made.hands.focus
+
+
 def middle(made: Table) -> QPoint:
     """The middle of the pile's place."""
     return made.window.mapFromScene(made.scene.scenery.zones[ZoneId("deck")].rect.center())
@@ -59,15 +68,15 @@ def boxes(made: Table) -> list[QRectF]:
 # ---------------------------------------------------------------- opening and closing
 def test_a_click_on_a_pile_whose_cards_may_be_seen_spreads_it_in_order_beside_its_place(made: Table) -> None:
     show(made, NINE)
-    assert made.scene.scenery.tray is None
+    assert spread(made) is None
     made.click(middle(made))
-    tray = made.scene.scenery.tray
+    tray = spread(made)
     assert tray is not None
     assert tray.title == "deck, 9 cards"
     assert made.scene.tray.surface.isVisible()
-    spread = boxes(made)
-    assert [box.x() for box in spread] == sorted({box.x() for box in spread})
-    assert all(tray.rect.contains(box) for box in spread)
+    lie = boxes(made)
+    assert [box.x() for box in lie] == sorted({box.x() for box in lie})
+    assert all(tray.rect.contains(box) for box in lie)
     assert not tray.rect.intersects(made.scene.scenery.zones[ZoneId("deck")].rect)
     assert made.scene.sceneRect().contains(tray.rect)
     assert made.said["refused"] == []
@@ -78,7 +87,7 @@ def test_a_click_on_a_pile_whose_cards_may_be_seen_spreads_it_in_order_beside_it
 def test_the_tray_closes(made: Table, how: str) -> None:
     show(made, NINE)
     made.click(middle(made))
-    tray = made.scene.scenery.tray
+    tray = spread(made)
     assert tray is not None
     match how:
         case "escape":
@@ -93,8 +102,8 @@ def test_the_tray_closes(made: Table, how: str) -> None:
             show(made, NINE[:-1])
         case _:
             other = view(zones(deck=NINE, hand=["h"]))
-            made.scene.show_view(TableView(*(getattr(other, name) if name != "viewer" else None for name in TableView.__slots__)), PileWords(), PilePlaces())
-    assert made.scene.scenery.tray is None
+            made.scene.show_view(replace(other, viewer=None), PileWords(), PilePlaces())
+    assert spread(made) is None
     assert not made.scene.tray.surface.isVisible()
     assert made.said["refused"] == []
     assert len({(box.x(), box.y()) for box in boxes(made)[: 8 if how == "changed" else 9]}) == 1, "the pile is a pile again"
@@ -106,36 +115,37 @@ def test_the_tray_stays_while_something_else_happens(made: Table) -> None:
     where = boxes(made)
     show(made, NINE, hand=("h", "i"))
     made.scene.set_theme(made.scene.theme)
-    assert made.scene.scenery.tray is not None
+    assert spread(made) is not None
     assert boxes(made) == where
     made.window.resize(1100, 700)
-    assert made.scene.scenery.tray is not None
-    assert made.scene.sceneRect().contains(made.scene.scenery.tray.rect)
+    tray = spread(made)
+    assert tray is not None
+    assert made.scene.sceneRect().contains(tray.rect)
 
 
 def test_a_click_in_the_tray_is_not_outside_of_it(made: Table) -> None:
     show(made, NINE)
     made.click(middle(made))
-    tray = made.scene.scenery.tray
+    tray = spread(made)
     assert tray is not None
     made.click(made.window.mapFromScene(tray.rect.topLeft()) + QPoint(9, 30))
     made.move(made.window.mapFromScene(boxes(made)[3].topLeft()) + QPoint(5, 20))
     assert made.said["hovered"][-1] == "d3"
-    assert made.scene.scenery.tray is not None
+    assert spread(made) is not None
 
 
 @pytest.mark.parametrize("deck", [["d0"], [piece(ref, None, face_up=False) for ref in NINE], [piece("d0", None, face_up=False), "d1"], []])
 def test_there_is_no_tray_for_a_pile_of_one_or_of_which_not_all_is_seen(made: Table, deck: list[str | ViewPiece]) -> None:
     show(made, deck)
     made.click(middle(made))
-    assert made.scene.scenery.tray is None
+    assert spread(made) is None
     assert made.scene.tray.piles() == ()
 
 
 def test_what_lies_under_the_tray_is_not_under_the_pointer(made: Table) -> None:
     show(made, NINE)
     made.click(middle(made))
-    tray = made.scene.scenery.tray
+    tray = spread(made)
     assert tray is not None
     for x in range(int(tray.rect.left()) + 1, int(tray.rect.right()), 7):
         for y in range(int(tray.rect.top()) + 1, int(tray.rect.bottom()), 7):
@@ -157,7 +167,7 @@ def test_pieces_glide_into_the_tray_and_back(made: Table) -> None:
     made.click(middle(made))  # opened again on the way
     made.scene.motions.finish()
     assert all(made.home(ref) for ref in NINE)
-    assert made.scene.scenery.tray is not None
+    assert spread(made) is not None
 
 
 # ---------------------------------------------------------------- offers
@@ -166,7 +176,7 @@ TAKE = [offer(0, "d2", "hand"), offer(1, "d8", "hand"), offer(2, "h", "deck")]
 
 def test_a_pile_spreads_by_itself_when_cards_below_its_top_are_offered_and_gives_them_to_a_drag(made: Table) -> None:
     show(made, NINE, TAKE)
-    assert made.scene.scenery.tray is not None
+    assert spread(made) is not None
     assert {"d2", "d8"} <= made.scene.lights.sources
     made.drag(made.window.mapFromScene(boxes(made)[2].topLeft()) + QPoint(6, 20), made.at("hand"))
     assert made.said["chosen"] == [TAKE[0]]
@@ -174,7 +184,7 @@ def test_a_pile_spreads_by_itself_when_cards_below_its_top_are_offered_and_gives
 
 def test_the_tray_takes_what_is_dropped_into_it(made: Table) -> None:
     show(made, NINE, TAKE)
-    tray = made.scene.scenery.tray
+    tray = spread(made)
     assert tray is not None
     made.drag(made.at("h"), made.window.mapFromScene(tray.rect.topLeft()) + QPoint(20, 20))
     assert made.said["chosen"] == [TAKE[2]]
@@ -184,7 +194,7 @@ def test_the_tray_stays_open_for_what_is_taken_elsewhere(made: Table) -> None:
     show(made, NINE, TAKE)
     made.click(made.at("h"))
     assert made.scene.hand.ref == "h"
-    assert made.scene.scenery.tray is not None
+    assert spread(made) is not None
     made.click(made.window.mapFromScene(boxes(made)[4].center()))
     assert made.said["chosen"] == [TAKE[2]]
 
@@ -195,35 +205,35 @@ def test_a_card_of_the_tray_that_is_let_go_in_the_tray_goes_home_without_a_word(
     made.drag(start, start + QPoint(90, 10))
     assert made.said["chosen"] == made.said["refused"] == []
     assert made.home("d2")
-    assert made.scene.scenery.tray is not None
+    assert spread(made) is not None
 
 
 def test_a_tray_that_was_closed_although_its_cards_are_offered_opens_by_a_click_and_not_by_itself(made: Table) -> None:
     show(made, NINE, TAKE)
     made.key(Key.Key_Escape)
-    assert made.scene.scenery.tray is None
+    assert spread(made) is None
     show(made, NINE, TAKE)
-    assert made.scene.scenery.tray is None
+    assert spread(made) is None
     made.click(middle(made))
-    assert made.scene.scenery.tray is not None
+    assert spread(made) is not None
     assert made.scene.hand.ref is None, "the top card is not picked up"
     made.key(Key.Key_Escape)
     show(made, NINE, TAKE[::-1])
-    assert made.scene.scenery.tray is not None, "another decision"
+    assert spread(made) is not None, "another decision"
 
 
 def test_a_tray_that_opened_by_itself_closes_when_its_cards_are_not_offered_any_more(made: Table) -> None:
     show(made, NINE, TAKE)
     show(made, NINE, [])
-    assert made.scene.scenery.tray is None
+    assert spread(made) is None
 
 
 def test_a_pile_whose_top_alone_is_offered_is_taken_from_as_ever(made: Table) -> None:
     show(made, NINE, [offer(0, "d8", "hand")])
-    assert made.scene.scenery.tray is None
+    assert spread(made) is None
     made.click(middle(made))
     assert made.scene.hand.ref == "d8"
-    assert made.scene.scenery.tray is None
+    assert spread(made) is None
 
 
 def test_the_tray_covers_no_target_and_no_source(made: Table) -> None:
@@ -231,7 +241,7 @@ def test_the_tray_covers_no_target_and_no_source(made: Table) -> None:
     for size in ((900, 600), (640, 480), (1400, 500)):
         made.window.resize(*size)
         show(made, NINE, [*targets, offer(9, "h", "a")])
-        tray = made.scene.scenery.tray
+        tray = spread(made)
         assert tray is not None
         for ref in ("a", "b", "c", "hand", "seat.1", "h"):
             assert not tray.rect.intersects(made.scene.box_of(ref)), (size, ref)
@@ -243,16 +253,16 @@ def test_the_keyboard_opens_a_pile_walks_through_it_and_comes_back(made: Table) 
     while made.hands.focus != "deck":
         made.key(Key.Key_Tab)
     made.key(Key.Key_Return)
-    assert made.scene.scenery.tray is not None
-    assert made.hands.focus == "d8"
+    assert spread(made) is not None
+    assert focus(made) == "d8"
     made.key(Key.Key_Left)
-    assert made.hands.focus == "d7"
+    assert focus(made) == "d7"
     assert made.said["hovered"][-1] == "d7"
     made.key(Key.Key_Escape)
-    assert made.scene.scenery.tray is None
-    assert made.hands.focus == "deck"
+    assert spread(made) is None
+    assert focus(made) == "deck"
     made.key(Key.Key_Escape)
-    assert made.hands.focus is None
+    assert focus(made) is None
     assert made.said["chosen"] == []
 
 
@@ -265,7 +275,7 @@ def test_an_offered_card_of_the_tray_is_played_by_the_keyboard(made: Table) -> N
 
 
 # ---------------------------------------------------------------- where it lies
-BOX = st.builds(lambda x, y, w, h: QRectF(x, y, w, h), *(st.floats(0, 700) for _ in range(2)), *(st.floats(20, 160) for _ in range(2)))
+BOX = st.builds(QRectF, *(st.floats(0, 700) for _ in range(2)), *(st.floats(20, 160) for _ in range(2)))
 
 
 @settings(max_examples=60)

@@ -86,6 +86,7 @@ class Board(QObject):
         speaker, view = self._speaker(shown), self._presenter.on_table(shown.view)
         focused, place = board.tree.hasFocus(), board.tree.place()
         board.table.set_view(view, speaker, deeds_of(view, speaker.action))
+        board.tree.unfold()
         if focused and place is not None and board.tree.place() != place:
             board.tree.go_to(place)
         buttons = [DeedLine(choice.words, None, choice.id) for choice in self._page.bar.shown_choices() if choice.id < 0 and choice.enabled]

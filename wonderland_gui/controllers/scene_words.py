@@ -78,7 +78,9 @@ class TableWords(SceneWords):
 
     def tray(self, zone: Ref, count: int) -> str:
         """The title of a pile that is spread."""
-        return self.speaker.texts.say("ui.table.tray", {"zone": Named("zone", zone), "n": count}, self.speaker.voice)
+        texts = self.speaker.texts
+        key = texts.pick(f"ui.{self.speaker.view.game}.tray", "ui.table.tray")
+        return texts.say(key, {"zone": Named("zone", zone), "n": count}, self.speaker.voice)
 
     def caption(self, key: str) -> str:
         """A sentence that the layout puts on the cloth."""

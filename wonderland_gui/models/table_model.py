@@ -13,7 +13,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import NOTHING
-from wonderland_gui.engine.view import Offer, TableView
+from wonderland_gui.engine.view import Offer, TableView, ViewPiece
 from wonderland_gui.text_board import Words, piece_words, standing_lines, zone_words
 
 Index = QModelIndex | QPersistentModelIndex
@@ -22,7 +22,7 @@ REF: Final = int(Qt.ItemDataRole.UserRole) + 1
 OFFER: Final = int(Qt.ItemDataRole.UserRole) + 2
 """The role under which a row gives the offer that it stands for."""
 KIND: Final = int(Qt.ItemDataRole.UserRole) + 3
-"""The role under which a row says what it is: "say", "zone", "piece", "action"."""
+"""The role under which a row says what it is: "say", "zone", "piece", "unseen" for a piece of which nothing but its back is seen, "action"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,12 @@ class _Node:
     number: int = 0
     """Its internal id for Qt."""
 
+    plain: bool = False
+    """Whether there is nothing to see of this piece."""
+
     @property
     def kind(self) -> str:
-        return str(self.key[0])
+        return "unseen" if self.plain else str(self.key[0])
 
 
 class TableModel(QAbstractItemModel):
@@ -130,7 +133,7 @@ class TableModel(QAbstractItemModel):
                 rows.insert(place, rows.pop(now))
                 self.endMoveRows()
             old = rows[place]
-            old.offer = new.offer
+            old.offer, old.plain = new.offer, new.plain
             self._bring(old, new.children)
             if old.words != new.words:
                 old.words = new.words
@@ -196,11 +199,17 @@ def _rows(view: TableView, words: Words, deeds: Deeds) -> list[_Node]:
     rows = [_Node(("say", name), sentence) for name, sentence in said.items() if sentence]
     for zone in view.zones.values():
         if zone.sight is not NOTHING:
-            pieces = [_Node(("piece", piece.id), piece_words(view, piece, words), piece.id, None, _actions(deeds.get(piece.id, ()))) for piece in zone.pieces]
+            pieces = [_piece(view, piece, words, deeds.get(piece.id, ())) for piece in zone.pieces]
             rows.append(
                 _Node(("zone", zone.id), f"{words.zone(zone.id)}: {zone_words(view, zone, words)}", zone.id, None, pieces + _actions(deeds.get(zone.id, ())))
             )
     return rows + [_Node(("say", "points", number), line) for number, line in enumerate(standing_lines(view, words))]
+
+
+def _piece(view: TableView, piece: ViewPiece, words: Words, deeds: Sequence[Deed]) -> _Node:
+    node = _Node(("piece", piece.id), piece_words(view, piece, words), piece.id, None, _actions(deeds))
+    node.plain = piece.kind is None and not piece.marks and not deeds
+    return node
 
 
 def _actions(deeds: Sequence[Deed]) -> list[_Node]:

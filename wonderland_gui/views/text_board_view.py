@@ -22,6 +22,8 @@ from wonderland_gui.views.themed import Themed
 
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 """Keys that lead through a list."""
+MANY = 30
+"""A zone of more rows than this is folded up at first."""
 
 
 class TextBoardView(QTreeView):
@@ -51,18 +53,27 @@ class TextBoardView(QTreeView):
         self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
         self.activated.connect(self._activate)
-        model.modelReset.connect(self._unfold)
-        self._unfold()
+        self._folded: set[Ref] = set()
+        """Zones that somebody folded up."""
+        self.collapsed.connect(self._fold)
+        self.expanded.connect(self._open)
+        model.modelReset.connect(self.unfold)
+        self.unfold()
 
-    def _unfold(self) -> None:
-        """Zones are open, pieces are not: what can be done with a piece is one step to the right."""
-        self.expandToDepth(0)
+    def _fold(self, index: QModelIndex) -> None:
+        self._folded.add(index.data(REF))
 
-    def rowsInserted(self, parent: Index, start: int, end: int) -> None:
-        super().rowsInserted(parent, start, end)
-        if not parent.isValid():
-            for row in range(start, end + 1):
-                self.expand(self._table.index(row, 0))
+    def _open(self, index: QModelIndex) -> None:
+        self._folded.discard(index.data(REF))
+
+    def unfold(self) -> None:
+        """Zones are open where there is something to see, unless somebody folded them up; what can be done with a piece is one step to the right."""
+        for row in range(self._table.rowCount()):
+            zone = self._table.index(row, 0)
+            rows = self._table.rowCount(zone)
+            worth = rows <= MANY and any(self._table.index(i, 0, zone).data(KIND) != "unseen" for i in range(rows))
+            if worth and zone.data(REF) not in self._folded and not self.isExpanded(zone):
+                self.expand(zone)
 
     def go_to(self, ref: Ref) -> None:
         """Puts the keyboard on the row of a zone or piece."""

@@ -109,6 +109,9 @@ class Tray:
             return scenery
         ground = Ground(scenery)
         wanted = {ref for offer in view.offers for ref in (offer.source, offer.target) if ref is not None and ground.zone_of(ref) != zone}
+        for ref in tuple(wanted):  # alike pieces may be taken for the one that is offered
+            if ref in scenery.pieces:
+                wanted.update(piece.id for piece in view.zones[ground.zone_of(ref)].pieces)
         first = scenery.pieces[lies.pieces[0].id].rect
         width = min(max(PIECE[0], scenery.card * 0.8), PIECE[1])
         size = QSizeF(width, width * first.height() / max(1.0, first.width()))
