@@ -441,3 +441,14 @@ def test_the_rules_are_read_meanwhile(alone: Sitting) -> None:
     assert alone.shows(alone.program.host.rules)
     alone.key(Qt.Key.Key_Escape)
     assert shown_moment(alone) == 4
+
+
+def test_a_step_forward_marks_what_moved_and_a_step_back_marks_nothing(alone: Sitting) -> None:
+    look(alone, 4)
+    trail = alone.kit.scene.trail
+    alone.key(Qt.Key.Key_Right)
+    assert len(trail.lozenges) == 1
+    alone.key(Qt.Key.Key_Left)
+    assert trail.lozenges == []
+    alone.key(Qt.Key.Key_Home)
+    assert trail.lozenges == []

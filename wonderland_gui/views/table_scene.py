@@ -146,7 +146,7 @@ class TableScene(HandledScene):
         self._frames.append((view, None, END_MS if beats and view.over is not None else 0))
         self._told = events_by_moment(view, len(beats)) if moves and news else {}
         self._showing = True
-        self.trail.begin()
+        self.trail.begin(news=news)
         if afresh and beats:
             first_moment, _, self._rest = self._frames.popleft()
             self._lay(first_moment, animate=False)

@@ -32,19 +32,22 @@ class Trail(QObject):
         super().__init__(scene)
         self._scene = scene
         self._from: dict[Ref, QPointF] = {}
+        self._news = True
         self.lozenges: list[Painted] = []
         self.threads: list[Painted] = []
         self._timer = QTimer(self, singleShot=True, interval=THREAD_MS)
         self._timer.timeout.connect(self._drop_threads)
 
-    def begin(self) -> None:
-        """Another view is to be shown: its moves are the last ones from now on."""
+    def begin(self, *, news: bool = True) -> None:
+        """Another view is to be shown: its moves are the last ones from now on; without `news` they are steps back, and no last moves."""
         self._from.clear()
+        self._news = news
         self.clear()
 
     def moved(self, ref: Ref, origin: QPointF) -> None:
         """A piece leaves the place where it lay; of several stages the first counts."""
-        self._from.setdefault(ref, origin)
+        if self._news:
+            self._from.setdefault(ref, origin)
 
     def show(self, ground: Ground, theme: Theme, dpr: float, *, threads: bool) -> None:
         """Shows what has moved."""
