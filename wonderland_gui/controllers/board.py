@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from wonderland_gui.controllers.intents import stand_ins
 from wonderland_gui.controllers.table_controller import Shown, TableController
@@ -56,11 +56,15 @@ class Board(QObject):
         )
         for signal, slot in self._joins:
             signal.connect(slot)
+        # Buttons may come when everything has come to lie; by then the latest view is known here.
+        page.bar.choices_changed.connect(self._again, Qt.ConnectionType.QueuedConnection)
 
     def close(self) -> None:
         """Another match lies on the page, or none."""
         for signal, slot in self._joins:
             signal.disconnect(slot)
+        self._page.bar.choices_changed.disconnect(self._again)
+        self._last = None
         self._page.board.table.set_view(None, None)
         self._page.board.deeds.set_lines(())
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from wonderland_gui.controllers.prompt_buttons import LEAVE, PLAY_ON
 from wonderland_gui.controllers.table_controller import Looking, Shown, TableController
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.models.timeline import timeline_of
@@ -17,8 +18,6 @@ PAUSE: Final = 900
 """Milliseconds from the end of a motion to the next step, at the usual speed."""
 STILL: Final = 4.0
 """From this speed on nothing moves: each moment is shown at once."""
-PLAY_ON, LEAVE = -5, -6
-"""The buttons of the prompt bar while one looks back; no offer has these numbers."""
 
 
 def look_words(speaker: Speaker, looking: Looking) -> tuple[str, str]:

@@ -8,10 +8,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from wonderland_gui.controllers.asking import choices_of, prompt_of
 from wonderland_gui.controllers.chronicle_lines import ChronicleLines
 from wonderland_gui.controllers.intents import buttons, turns
-from wonderland_gui.controllers.look_back import look_buttons, look_words
 from wonderland_gui.controllers.plates import Plates
+from wonderland_gui.controllers.prompt_buttons import AGAIN, HIDE, LOOK, RESULT
 from wonderland_gui.controllers.scene_words import TableWords
 from wonderland_gui.controllers.table_controller import Shown, TableController
 from wonderland_gui.controllers.words import Speaker
@@ -26,19 +27,10 @@ from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
 from wonderland_gui.text import Texts, fields_of
 from wonderland_gui.views.faces import Face, FacePool
 from wonderland_gui.views.layout_places import LayoutPlaces
-from wonderland_gui.views.prompt_bar import Prompt, PromptButton
+from wonderland_gui.views.prompt_bar import Prompt
 from wonderland_gui.views.side_panel import Inspected
 from wonderland_gui.views.table_page import TablePage
 from wonderland_gui.views.theme import Theme
-
-LOOK = -1
-"""The button with which a person asks to see the own cards; no offer has this number."""
-
-HIDE = -2
-"""The button with which whoever looks alone lets all look again."""
-
-RESULT, AGAIN = -3, -4
-"""The buttons after the end, when the result page has made room for the table."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +142,7 @@ class TablePresenter(QObject):
         speaker = self.speaker(view, shown.eyes)
         self._sit(shown)
         same_eyes = before is not None and before.eyes == shown.eyes
-        animate = shown.animate and not again and before is not None and (same_eyes or isinstance(shown.eyes, tuple))
+        animate = shown.animate and not again and before is not None and (same_eyes or isinstance(shown.eyes, tuple)) and not page.on_board
         fittings = self.fittings
         plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.side_of)
         words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout)
@@ -204,34 +196,12 @@ class TablePresenter(QObject):
 
     def _ask(self, speaker: Speaker, shown: Shown) -> None:
         """Says what is to be done, with the buttons that do it."""
-        page, view, texts = self.page, shown.view, speaker.texts
-        if shown.looking is not None:
-            page.bar.set_choices(look_buttons(speaker, shown.looking))
-            page.bar.set_prompt(self._prompt(speaker, shown))
-            return
-        choices = [PromptButton(offer.index, speaker.action(offer), primary=i == 0 and not shown.looks) for i, offer in enumerate(buttons(view.offers))]
-        if self.controller.would_look is not None:
-            choices.append(PromptButton(LOOK, texts.say("ui.table.look")))
-        if shown.looks:
-            choices.append(PromptButton(HIDE, texts.say("ui.table.hide"), primary=True))
-        if view.over is not None:
-            choices += [PromptButton(RESULT, texts.say("ui.table.result")), PromptButton(AGAIN, texts.say("ui.result.again"), primary=True)]
-        page.bar.set_choices(choices)
-        page.bar.set_prompt(self._prompt(speaker, shown))
+        self.page.bar.set_choices(choices_of(speaker, shown, would_look=self.controller.would_look is not None))
+        self.page.bar.set_prompt(self._prompt(speaker, shown))
 
     def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
-        view, texts = shown.view, speaker.texts
-        if shown.looking is not None:
-            return Prompt(*look_words(speaker, shown.looking), *self._figure(view, self.controller.decided(shown.looking.moment)))
-        if view.over is not None:
-            return Prompt(speaker.over(), texts.say("ui.table.over.how"), *self._figure(view, None))
-        if view.prompt is None:
-            return Prompt("")
-        if shown.looks and shown.seen and view.viewer is not None:
-            seen = {"n": len(shown.seen), "piece": speaker.ref(shown.seen[0])}
-            return Prompt(texts.say("ui.table.seen", seen, speaker.voice), texts.say("ui.table.seen.how"), *self._figure(view, view.viewer))
-        how = texts.say("ui.board.how") if self.page.on_board and view.offers else speaker.how()
-        return Prompt(speaker.prompt(), how, *self._figure(view, view.prompt.seat))
+        acted = self.controller.decided(shown.looking.moment) if shown.looking is not None else None
+        return prompt_of(speaker, shown, lambda seat: self._figure(shown.view, seat), on_board=self.page.on_board, acted=acted)
 
     def back_words(self) -> str:
         """What one take-back would take back, for whoever looks now."""

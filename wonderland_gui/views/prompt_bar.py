@@ -67,6 +67,8 @@ class PromptBar(Themed, QWidget):
     turn_card = Signal()
     take_back = Signal()
     height_changed = Signal()
+    choices_changed = Signal()
+    """Other decisions are made by a button now."""
 
     def __init__(self, theme: Theme, texts: Texts, art: Art | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -121,7 +123,7 @@ class PromptBar(Themed, QWidget):
             button.clicked.connect(self._click)
             button.show()
             self.choices.append(button)
-        self._shown = tuple(choices)
+        other, self._shown = tuple(choices) != self._shown, tuple(choices)
         for button, choice in zip(self.choices, choices, strict=True):
             button.set_words(choice.words)
             button.set_primary(choice.primary)
@@ -135,6 +137,8 @@ class PromptBar(Themed, QWidget):
         if focused is not None and self.choices:
             self.choices[min(focused, len(self.choices) - 1)].setFocus()
         self._changed()
+        if other:
+            self.choices_changed.emit()
 
     def shown_choices(self) -> tuple[PromptButton, ...]:
         """The decisions that are made by a button now."""
