@@ -345,6 +345,14 @@ def test_every_row_has_a_name_and_a_role_for_screen_readers(sit: Sit) -> None:
     assert deeds.child(shown.list.currentIndex().row()).state().focused
 
 
+def test_the_table_in_pictures_says_where_it_can_be_read_in_words(sit: Sit) -> None:
+    sitting = sit()
+    sitting.begin((PERSON, "random"), seed=2)
+    picture = QAccessible.queryAccessibleInterface(sitting.kit.page.view)
+    assert picture.text(QAccessible.Text.Name) == "The table"
+    assert "F6" in picture.text(QAccessible.Text.Description)
+
+
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     said: list[str] = []

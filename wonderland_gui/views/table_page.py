@@ -50,6 +50,12 @@ class TablePage(Themed, QWidget):
         """What covers the page while it is shown: the curtain, the result."""
         self.bar.height_changed.connect(self.lay)
         self.side.folded_changed.connect(self.lay)
+        self.translated()
+
+    def translated(self) -> None:
+        """Names the table for those who hear it."""
+        self.view.setAccessibleName(self.say("ui.board.picture"))
+        self.view.setAccessibleDescription(self.say("ui.board.picture.how"))
 
     def cover_with(self, widget: QWidget) -> None:
         """A widget that lies over the whole page when it is shown."""
