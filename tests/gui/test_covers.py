@@ -13,7 +13,8 @@ from wonderland_gui.views.covers import OTHER, Covers, gold_title, load_covers, 
 from wonderland_gui.views.paint import good
 from wonderland_gui.views.paint_table import table_cloth
 from wonderland_gui.views.templates import TemplateError, Templates
-from wonderland_gui.views.theme import THEMES, load_fonts, load_themes
+from wonderland_gui.views.theme import THEMES, load_fonts
+from wonderland_gui.views.theme_file import load_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")
 CARD = QRectF(40, 30, 170, 170 * 88 / 63)

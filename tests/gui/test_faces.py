@@ -21,7 +21,8 @@ from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.faces import MARGINS, Face, FacePool, GameFaces, margin_px
 from wonderland_gui.views.paint import fitted, good
 from wonderland_gui.views.templates import Templates
-from wonderland_gui.views.theme import THEMES, display, load_fonts, load_themes
+from wonderland_gui.views.theme import THEMES, display, load_fonts
+from wonderland_gui.views.theme_file import load_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")
 COMPONENTS = read_yaml(RESOURCES.read("games/duel/components.yaml"), "components.yaml").value

@@ -13,7 +13,7 @@ from tests.helpers.look import RESOURCES
 from tests.helpers.pages import english
 from wonderland_gui.views.main_window import SMALLEST, USUAL, MainWindow, on_screen
 from wonderland_gui.views.message_strip import Message
-from wonderland_gui.views.theme import load_theme
+from wonderland_gui.views.theme_file import load_theme
 from wonderland_gui.views.themed import NO_ART
 
 ONE, TWO = QRect(0, 0, 1920, 1080), QRect(1920, 200, 1600, 1200)

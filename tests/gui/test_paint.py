@@ -15,7 +15,8 @@ from wonderland_gui.views.paint_log import log_height
 from wonderland_gui.views.paint_marks import MARK_MARGIN, Mark, bubble, bubble_size, changed_value, mark_over, mark_under, totals
 from wonderland_gui.views.paint_panels import SeatLook, seat_strip
 from wonderland_gui.views.paint_table import Cloth
-from wonderland_gui.views.theme import THEMES, body, contrast, display, load_fonts, load_themes
+from wonderland_gui.views.theme import THEMES, body, contrast, display, load_fonts
+from wonderland_gui.views.theme_file import load_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -14,7 +14,8 @@ from tests.helpers.look import RESOURCES, differing
 from tests.helpers.pages import english, picture
 from wonderland_gui.text import load_texts
 from wonderland_gui.views.rules_page import Chapter, RulesPage, parse_rules
-from wonderland_gui.views.theme import load_fonts, load_theme
+from wonderland_gui.views.theme import load_fonts
+from wonderland_gui.views.theme_file import load_theme
 
 RULES = "# Tea {#tea}\n\nWords.\n\n" + "\n\n".join(
     f"{'##' if n % 2 else '###'} Chapter {n} {{#part-{n}}}\n\n" + "\n\n".join(["Much is said of cups and saucers here."] * 12) for n in range(1, 8)

@@ -13,7 +13,7 @@ from wonderland_gui.engine.protocol import Note
 from wonderland_gui.engine.view import Notice
 from wonderland_gui.views.lights import Lights
 from wonderland_gui.views.paint_marks import Mark
-from wonderland_gui.views.theme import load_theme
+from wonderland_gui.views.theme_file import load_theme
 
 
 @pytest.fixture

@@ -9,21 +9,8 @@ from PySide6.QtGui import QColor, QFontDatabase
 
 from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.resources import Resources
-from wonderland_gui.views.theme import (
-    COLOURS,
-    THEME_FILE,
-    THEMES,
-    Theme,
-    ThemeError,
-    body,
-    contrast,
-    display,
-    legible,
-    load_fonts,
-    load_theme,
-    load_themes,
-    parse_themes,
-)
+from wonderland_gui.views.theme import COLOURS, THEMES, Theme, body, contrast, display, legible, load_fonts
+from wonderland_gui.views.theme_file import THEME_FILE, ThemeError, load_theme, load_themes, parse_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -28,7 +28,8 @@ from wonderland_gui.views.result_page import ResultPage
 from wonderland_gui.views.side_panel import Inspected, SidePanel
 from wonderland_gui.views.start_page import StartPage
 from wonderland_gui.views.templates import Templates
-from wonderland_gui.views.theme import Theme, load_fonts, load_themes
+from wonderland_gui.views.theme import Theme, load_fonts
+from wonderland_gui.views.theme_file import load_themes
 from wonderland_gui.views.themed import Label
 from wonderland_gui.views.top_bar import HEIGHT, TopBar
 

@@ -21,7 +21,7 @@ from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Plate, Scenery, Spot
 from wonderland_gui.views.table_scene import TableScene
 from wonderland_gui.views.table_view import TableView as Window
-from wonderland_gui.views.theme import load_theme
+from wonderland_gui.views.theme_file import load_theme
 
 LEFT, RIGHT, MIDDLE, BACK = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton, Qt.MouseButton.BackButton
 NONE = Qt.MouseButton.NoButton

@@ -19,7 +19,8 @@ from wonderland_gui.views import covers as cover_files
 from wonderland_gui.views.art import read_svg
 from wonderland_gui.views.covers import Cover, parse_covers
 from wonderland_gui.views.templates import FOLDER, TemplateError, parse_template
-from wonderland_gui.views.theme import THEME_FILE, Theme, ThemeError, parse_themes
+from wonderland_gui.views.theme import Theme
+from wonderland_gui.views.theme_file import THEME_FILE, ThemeError, parse_themes
 
 TRIED = 64
 """In which size a changed picture is tried before it is shown."""

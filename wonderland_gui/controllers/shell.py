@@ -28,7 +28,8 @@ from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.field_style import menus, palette
 from wonderland_gui.views.main_window import MainWindow
 from wonderland_gui.views.message_strip import Kind, Message
-from wonderland_gui.views.theme import THEME_FILE, Theme, body, load_fonts, load_themes
+from wonderland_gui.views.theme import Theme, body, load_fonts
+from wonderland_gui.views.theme_file import THEME_FILE, load_themes
 from wonderland_gui.views.translation import QtTexts
 
 LOG = logging.getLogger("wonderland.window")
