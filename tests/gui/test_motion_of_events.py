@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers.scene_table import THEME, Table, ToyWords, done, table, view, zones
 from wonderland_gui.engine.view import Notice
-from wonderland_gui.views.table_scene import events_by_moment
+from wonderland_gui.views.reel import moments_of
 
 COLLAPSE = THEME.motion["collapse"]
 BEFORE = zones(a=["p1"], b=["p2"], c=["p3"], hand=["p4"])
@@ -85,4 +85,4 @@ def test_going_on_while_pieces_fall_lays_them_straight(t: Table) -> None:
 
 def test_an_event_belongs_to_the_moment_that_follows_from_it() -> None:
     told = (Notice("one", {}, False, BEFORE), Notice("", {}, False, BEFORE), Notice("two", {}), Notice("three", {}))
-    assert events_by_moment(view(FALLEN, news=told), 2) == {2: ["one"], 0: ["two", "three"]}
+    assert [moment.events for moment in moments_of(view(FALLEN, news=told))] == [("one",), (), ("two", "three")]

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.bodies import Bodies, Look
 from wonderland_gui.views.items import PieceItem
+from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.scenery import Spot
 from wonderland_gui.views.stamps import NO_MARKS, Marks, Shape, Stamps
@@ -25,16 +26,6 @@ OVER: Final = 500.0
 """So much higher lies a piece that is pointed at: over its neighbours, under the next zone."""
 MANY: Final = 3
 """So many pieces that move at once leave one after the other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """A piece as it is to lie."""
-
-    spot: Spot
-    look: Look
-    worn: Marks = NO_MARKS
-    """What is painted on it for as long as it lies so: used up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
-"""Who is told what mouse and keyboard do on a table scene."""
+"""Who is told what mouse and keyboard do on a table scene, and what is told by them."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
@@ -27,7 +27,24 @@ class Hands(Protocol):
 
 
 class HandledScene(QGraphicsScene):
-    """A scene whose events go to hands, never to its items."""
+    """A scene whose events go to hands, never to its items; the signals are what hands tell."""
+
+    hovered = Signal(object)
+    """The ref under the pointer, or None."""
+    picked_up = Signal(object)
+    """The ref that is now in hand, or None."""
+    hot_target = Signal(object)
+    """The offer that letting go now would be, or None."""
+    chosen = Signal(object)
+    """An offer that the player chose."""
+    refused = Signal(object, object, int)
+    """A gesture that is not on offer: source, target, turn.  The answer is `refuse`."""
+    choices = Signal(object)
+    """The offers among which the small menu asks; empty when it closes."""
+    opened = Signal(object)
+    """A ref that the player wants to see large."""
+    turned = Signal(int)
+    """What is held now lies at so many degrees."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

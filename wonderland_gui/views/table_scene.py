@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -11,15 +10,14 @@ from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, QSizeF, Q
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Ref
-from wonderland_gui.engine.table import COUNT, ZoneId
-from wonderland_gui.engine.view import Notice, Offer, TableView, ViewPiece
+from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.engine.view import Offer, TableView
 from wonderland_gui.views.announce import announce
 from wonderland_gui.views.asides import Asides
 from wonderland_gui.views.backdrop import Backdrop
-from wonderland_gui.views.board import Board, Lying
-from wonderland_gui.views.bodies import Bodies, Faces, Look
+from wonderland_gui.views.board import Board
+from wonderland_gui.views.bodies import Bodies, Faces
 from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.furniture import Furniture
 from wonderland_gui.views.ground import NOWHERE, Ground
@@ -27,58 +25,26 @@ from wonderland_gui.views.hand import Hand
 from wonderland_gui.views.hands import HandledScene
 from wonderland_gui.views.items import report
 from wonderland_gui.views.lights import Lamps, Lights
+from wonderland_gui.views.lying import lying_of
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
-from wonderland_gui.views.paint_marks import Mark
+from wonderland_gui.views.reel import Moment, Reel, moments_of
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Grid, Places, Scenery
-from wonderland_gui.views.stamps import NO_MARKS, Marks, Stamps
+from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.trail import Trail
 from wonderland_gui.views.tray import Tray
+from wonderland_gui.views.ways import STRAIGHT, ways
 
 SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
-OWN_MS: Final = 250
-"""So long at normal speed an action that has consequences is seen by itself."""
-TOLD_MS: Final = 1500
-"""So long each of its consequences is seen, with the sentence that tells of it."""
-END_MS: Final = 700
-"""So long the table is seen before the end is told."""
-
-
-def events_by_moment(view: TableView, beats: int) -> dict[int, list[str]]:
-    """The keys of the events that led to each moment, by how many moments follow it; the last moment is the view itself."""
-    told: dict[int, list[str]] = {}
-    left = beats
-    for notice in view.news:
-        if notice.key:
-            told.setdefault(left, []).append(notice.key)
-        if notice.beat is not None:
-            left -= 1
-    return told
 
 
 class TableScene(HandledScene):
     """A function of the view: `show_view` brings every item to what the view says, by motion or at once.  Unit: logical pixels of the window."""
 
-    hovered = Signal(object)
-    """The ref under the pointer, or None."""
-    picked_up = Signal(object)
-    """The ref that is now in hand, or None."""
-    hot_target = Signal(object)
-    """The offer that letting go now would be, or None."""
-    chosen = Signal(object)
-    """An offer that the player chose."""
-    refused = Signal(object, object, int)
-    """A gesture that is not on offer: source, target, turn.  The answer is `refuse`."""
-    choices = Signal(object)
-    """The offers among which the small menu asks; empty when it closes."""
-    opened = Signal(object)
-    """A ref that the player wants to see large."""
-    turned = Signal(int)
-    """What is held now lies at so many degrees."""
     told = Signal(object)
     """The notice of a consequence whose moment is shown now."""
     motion_ended = Signal()
@@ -109,21 +75,14 @@ class TableScene(HandledScene):
         """What lies over the cloth at each edge."""
         self.dpr = 1.0
         self.ground = Ground(Scenery((1, 1), {}, {}))
-        self._frames: deque[tuple[TableView, Notice | None, int]] = deque()
-        """The moments still to be shown: the view, what is told with it, and how long it is to be seen."""
-        self._rest = 0
-        """How many milliseconds the moment that is shown is still to be seen."""
-        self._showing = False
+        self._reel = Reel(self.motions, self._lay, self.told.emit, self._end)
         self._late = False
         """Whether the room has changed since everything was laid into it."""
         self._special: dict[Ref, str] = {}
-        self._told: dict[int, list[str]] = {}
-        """The events that were told since the moment before, by the number of moments still to come."""
         self.shown = 0
         """How many views have been shown."""
         self._sharpen_timer = QTimer(self, singleShot=True, interval=SHARPEN_MS)
         self._sharpen_timer.timeout.connect(self.sharpen)
-        self.motions.ended.connect(self._next_frame)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self.setSceneRect(QRectF(QPointF(0, 0), self.window))
 
@@ -141,28 +100,16 @@ class TableScene(HandledScene):
         before, self.view, self.words, self._places = self.view, view, words, places
         self.tray.renew(before, view, lambda: self._plain(view))
         moves = animate and self.motions.on and not first
-        beats = [(replace(view, zones=notice.beat), notice) for notice in view.news if notice.beat is not None] if moves and news else []
-        self._frames = deque((moment, notice if i else None, TOLD_MS if i else OWN_MS) for i, (moment, notice) in enumerate(beats))
-        self._frames.append((view, None, END_MS if beats and view.over is not None else 0))
-        self._told = events_by_moment(view, len(beats)) if moves and news else {}
-        self._showing = True
+        moments = moments_of(view) if moves and news else (Moment(view),)
         self.trail.begin(news=news)
-        if afresh and beats:
-            first_moment, _, self._rest = self._frames.popleft()
-            self._lay(first_moment, animate=False)
-        self._frame(animate=moves and (not afresh or bool(beats)))
+        self._reel.play(moments, animate=moves and (not afresh or len(moments) > 1), afresh=afresh)
         self._special = {}
         if self.hands is not None:
             self.hands.renewed()
 
     def finish(self) -> None:
         """Brings motions and beats to their end at once."""
-        waiting, self._frames, self._rest = self._frames, deque(), 0
-        self.motions.finish()
-        if waiting:
-            self._lay(waiting[-1][0], animate=False)
-        if self._showing:
-            self._end()
+        self._reel.finish()
 
     @property
     def busy(self) -> bool:
@@ -172,65 +119,32 @@ class TableScene(HandledScene):
     @property
     def in_motion(self) -> bool:
         """Whether the last view is still on its way to be shown."""
-        return self._showing
-
-    def _frame(self, *, animate: bool) -> None:
-        """Shows the next moment, and all moments after it at which nothing moves or is to be read."""
-        while self._frames or self._rest:
-            if self._rest:
-                ms, self._rest = self._rest, 0
-                self.motions.start("rest", ms, lambda part: None)
-            else:
-                view, notice, self._rest = self._frames.popleft()
-                self._lay(view, animate=animate)
-                if notice is not None:
-                    self.told.emit(notice)
-            if self.motions.running:
-                return
-        self._end()
+        return self._reel.running
 
     def hurry(self) -> None:
         """A player has seen enough of this moment."""
-        if self.motions.moves("rest"):
-            self.motions.forget("rest")
-            self._next_frame()
-
-    def _next_frame(self) -> None:
-        if self._showing:
-            self._frame(animate=True)
+        self._reel.hurry()
 
     def _end(self) -> None:
-        self._showing = False
         if self.view is not None:
             self.furniture.show(self.view, self.scenery, self.words, self.dpr)
             self.trail.show(self.ground, self.theme, self.dpr, threads=self.motions.on)
         self.motion_ended.emit()
         self.catch_up()
 
-    def _lay(self, view: TableView, *, animate: bool) -> None:
+    def _lay(self, moment: Moment, animate: bool) -> None:
         """Brings all items to what one moment of the table says."""
-        before = self.scenery
+        view, before = moment.view, self.scenery
         self._set_scenery(view)
-        lying = self._lying(view)
-        enter, leave = self._ways(before, lying) if animate else ({}, {})
-        special = {**self._falling(before, lying), **self._special} if animate else self._special
-        moved = self.board.show(lying, self.dpr, animate=animate, enter=enter, leave=leave, special=special)
+        lying = lying_of(view, self.scenery, self.words, self._bodies)
+        way = ways(before, self.scenery, self.view, lying, self.board.items, moment.events, self.words) if animate else STRAIGHT
+        special = {**way.special, **self._special}
+        moved = self.board.show(lying, self.dpr, animate=animate, enter=way.enter, leave=way.leave, special=special)
         for ref in moved:
             self.trail.moved(ref, before.pieces[ref].box.center())
         self.furniture.show(view if self.view is None else replace(self.view, zones=view.zones), self.scenery, self.words, self.dpr, notes=not animate)
         self.tray.show(self.scenery.tray, self.dpr)
         self.lamps.relight()
-
-    def _falling(self, before: Scenery, lying: dict[Ref, Lying]) -> dict[Ref, str]:
-        """The pieces that move in a way of their own, because of what has just been told."""
-        falling: dict[Ref, str] = {}
-        for event in self._told.get(len(self._frames), ()):
-            motion, to = self.words.motion(event)
-            for ref, new in lying.items() if motion else ():
-                old = before.pieces.get(ref)
-                if old is not None and old.zone != new.spot.zone and bind(to, new.spot.zone) is not None:
-                    falling[ref] = motion
-        return falling
 
     def _lay_anew(self) -> None:
         """Brings everything to where it lies now; nothing else has changed."""
@@ -238,7 +152,7 @@ class TableScene(HandledScene):
             return
         self.finish()
         self._special = dict.fromkeys(self.board.items, "glide")
-        self._lay(self.view, animate=self.motions.on)
+        self._lay(Moment(self.view), self.motions.on)
         self._special = {}
         if self.scenery.tray is not None:
             self.announce(self.scenery.tray.title)
@@ -267,32 +181,6 @@ class TableScene(HandledScene):
         plain = self._places.scenery(view, room.width() / max(1.0, room.height()))
         return Grid.fit(plain.size, room, self.dpr).scenery(plain)
 
-    def _lying(self, view: TableView) -> dict[Ref, Lying]:
-        lying: dict[Ref, Lying] = {}
-        for zone in view.zones.values():
-            for piece in zone.pieces:
-                spot = self.scenery.pieces.get(piece.id)
-                if spot is not None:
-                    lying[piece.id] = Lying(spot, self._look(piece), self._worn(piece))
-        return lying
-
-    def _look(self, piece: ViewPiece) -> Look:
-        ghost, said = self.words.known(piece) if piece.known else ("", "")
-        return self._bodies.look(piece, self.words.definition, ghost, said)
-
-    def _worn(self, piece: ViewPiece) -> Marks:
-        worn = self.words.worn(piece) if piece.marks else ()
-        return frozenset(Mark(mark) for mark in worn) if worn else NO_MARKS
-
-    def _ways(self, before: Scenery, lying: dict[Ref, Lying]) -> tuple[dict[Ref, QPointF], dict[Ref, QPointF]]:
-        """Where pieces come from that were not seen, and go to that are not seen any more: a zone of which only the number is seen."""
-        view = self.view
-        counted = [zone.id for zone in view.zones.values() if zone.sight is COUNT and zone.id in self.scenery.zones] if view is not None else []
-        if len(counted) != 1:
-            return {}, {}
-        at = self.scenery.zones[ZoneId(counted[0])].rect.center()
-        return {ref: at for ref in lying if ref not in self.board.items}, {ref: at for ref in self.board.items if ref not in lying}
-
     @property
     def scenery(self) -> Scenery:
         """Where everything lies on the window."""
@@ -318,7 +206,7 @@ class TableScene(HandledScene):
 
     def catch_up(self) -> None:
         """Lays the table into its room, as soon as nothing is held and nothing moves: neither is ended by a bar that grows."""
-        if self._late and not self._showing and self.hand.ref is None and not self.menu.is_open:
+        if self._late and not self._reel.running and self.hand.ref is None and not self.menu.is_open:
             self._fit(sharper=False)
 
     def _fit(self, *, sharper: bool) -> None:
@@ -330,7 +218,7 @@ class TableScene(HandledScene):
         self.finish()
         self._backdrop.hold()
         self._set_scenery(self.view)
-        lying = self._lying(self.view)
+        lying = lying_of(self.view, self.scenery, self.words, self._bodies)
         self.board.stretch(lying, self.dpr)
         if sharper or self.board.bare:
             self.sharpen()
@@ -364,7 +252,7 @@ class TableScene(HandledScene):
         self.show_faces()
         self.asides.repaint()
         if self.view is not None:
-            self.furniture.show(self.view, self.scenery, self.words, self.dpr, notes=not self._showing)
+            self.furniture.show(self.view, self.scenery, self.words, self.dpr, notes=not self._reel.running)
             self.tray.show(self.scenery.tray, self.dpr)
             self.lamps.relight()
         self.update()
@@ -379,7 +267,7 @@ class TableScene(HandledScene):
         self.board.set_theme(theme)
         self.furniture.set_theme(theme)
         self.hand.set_theme()
-        if not self._showing:
+        if not self._reel.running:
             self.trail.show(self.ground, self.theme, self.dpr, threads=False)
         self.refresh()
 
@@ -395,9 +283,7 @@ class TableScene(HandledScene):
         self._sharpen_timer.stop()
         self.asides.unrefuse()
         self.hand.let_go()
-        self._frames.clear()
-        self._rest = 0
-        self._showing = False
+        self._reel.clear()
         self.motions.clear()
         self.touch.clear()
         self.budget.clear()

@@ -1,0 +1,43 @@
+"""How the pieces of a view are to lie: where, with which look, and what is painted on them meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.view import TableView, ViewPiece
+from wonderland_gui.views.bodies import Bodies, Look
+from wonderland_gui.views.paint_marks import Mark
+from wonderland_gui.views.scene_words import SceneWords
+from wonderland_gui.views.scenery import Scenery, Spot
+from wonderland_gui.views.stamps import NO_MARKS, Marks
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A piece as it is to lie."""
+
+    spot: Spot
+    look: Look
+    worn: Marks = NO_MARKS
+    """What is painted on it for as long as it lies so: used up."""
+
+
+def lying_of(view: TableView, scenery: Scenery, words: SceneWords, bodies: Bodies) -> dict[Ref, Lying]:
+    """Every piece of the view that has a place."""
+    return {
+        piece.id: Lying(spot, _look(piece, words, bodies), _worn(piece, words))
+        for zone in view.zones.values()
+        for piece in zone.pieces
+        if (spot := scenery.pieces.get(piece.id)) is not None
+    }
+
+
+def _look(piece: ViewPiece, words: SceneWords, bodies: Bodies) -> Look:
+    ghost, said = words.known(piece) if piece.known else ("", "")
+    return bodies.look(piece, words.definition, ghost, said)
+
+
+def _worn(piece: ViewPiece, words: SceneWords) -> Marks:
+    worn = words.worn(piece) if piece.marks else ()
+    return frozenset(Mark(mark) for mark in worn) if worn else NO_MARKS

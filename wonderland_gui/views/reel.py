@@ -1,0 +1,115 @@
+"""The moments of a view one after the other: each consequence of an action is seen by itself, and long enough to be read."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from wonderland_gui.engine.view import Notice, TableView
+from wonderland_gui.views.motion import Motions
+
+OWN_MS: Final = 250
+"""So long at normal speed an action that has consequences is seen by itself."""
+TOLD_MS: Final = 1500
+"""So long each of its consequences is seen, with the sentence that tells of it."""
+END_MS: Final = 700
+"""So long the table is seen before the end is told."""
+REST: Final = "rest"
+"""The motion in which nothing moves, so that a moment can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table at one moment of what a view tells."""
+
+    view: TableView
+    notice: Notice | None = None
+    """What is told with it."""
+    rest: int = 0
+    """How many milliseconds at normal speed it is seen after everything has come to lie."""
+    events: tuple[str, ...] = ()
+    """The keys of the events that led to it since the moment before."""
+
+
+def moments_of(view: TableView) -> tuple[Moment, ...]:
+    """A moment for each beat of the news, and the view itself as the last."""
+    made: list[Moment] = []
+    events: list[str] = []
+    for notice in view.news:
+        if notice.key:
+            events.append(notice.key)
+        if notice.beat is not None:
+            first = not made
+            made.append(Moment(replace(view, zones=notice.beat), None if first else notice, OWN_MS if first else TOLD_MS, tuple(events)))
+            events = []
+    return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, tuple(events)))
+
+
+class Reel:
+    """Lays moment after moment.  It can be brought to its end at any time, and then shows the last of them."""
+
+    def __init__(self, motions: Motions, lay: Callable[[Moment, bool], None], tell: Callable[[Notice], None], end: Callable[[], None]) -> None:
+        """`lay` brings everything to what a moment says, by motion or at once; `end` is called when the last one lies there."""
+        self._motions, self._lay, self._tell, self._end = motions, lay, tell, end
+        self._waiting: deque[Moment] = deque()
+        self._rest = 0
+        """How many milliseconds the moment that is shown is still to be seen."""
+        self.running = False
+        """Whether the last moment is still on its way to be shown."""
+        motions.ended.connect(self._go_on)
+
+    def play(self, moments: Iterable[Moment], *, animate: bool, afresh: bool = False) -> None:
+        """Shows the moments; `afresh`: the first of several is there at once, and only what follows from it moves."""
+        self._waiting, self._rest, self.running = deque(moments), 0, True
+        if afresh and len(self._waiting) > 1:
+            first = self._waiting.popleft()
+            self._rest = first.rest
+            self._lay(first, False)
+        self._next(animate=animate)
+
+    def finish(self) -> None:
+        """Brings motions and moments to their end at once."""
+        waiting, self._waiting, self._rest = self._waiting, deque(), 0
+        self._motions.finish()
+        if waiting:
+            self._lay(waiting[-1], False)
+        if self.running:
+            self._stop()
+
+    def hurry(self) -> None:
+        """A player has seen enough of this moment."""
+        if self._motions.moves(REST):
+            self._motions.forget(REST)
+            self._go_on()
+
+    def clear(self) -> None:
+        """Shows nothing any more."""
+        self._waiting.clear()
+        self._rest = 0
+        self.running = False
+
+    def _go_on(self) -> None:
+        if self.running:
+            self._next(animate=True)
+
+    def _next(self, *, animate: bool) -> None:
+        """Shows the next moment, and all moments after it at which nothing moves or is to be read."""
+        while self._waiting or self._rest:
+            if self._rest:
+                ms, self._rest = self._rest, 0
+                self._motions.start(REST, ms, lambda part: None)
+            else:
+                moment = self._waiting.popleft()
+                self._rest = moment.rest
+                self._lay(moment, animate)
+                if moment.notice is not None:
+                    self._tell(moment.notice)
+            if self._motions.running:
+                return
+        self._stop()
+
+    def _stop(self) -> None:
+        self.running = False
+        self._end()
