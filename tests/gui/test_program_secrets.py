@@ -65,7 +65,7 @@ def answers(sitting: Sitting, rng: Rng) -> Iterator[tuple[str, QImage | None]]:
     """What the window shows and says, also to somebody who points at pieces and holds cards over places."""
     kit = sitting.kit
     assert sitting.desk.presenter is not None
-    sitting.desk.presenter._inspected = None  # what was looked at last time is no part of the match
+    sitting.desk.presenter._inspector.ref = None  # what was looked at last time is no part of the match
     kit.page.side.inspect(None)
     sitting.settle()
     yield everything_said(sitting), sitting.window.grab().toImage()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -171,13 +170,6 @@ def check_viewer(viewer: int | None, count: int) -> Seat | None:
     if viewer is not None and not 0 <= viewer < count:
         raise Refusal("wrong-viewer", n=viewer, last=count - 1)
     return None if viewer is None else Seat(viewer)
-
-
-def component_of(data: Any) -> Callable[[str], object]:
-    """The definition of a kind, among all groups of the data."""
-    groups = [getattr(data, f.name) for f in fields(data) if f.name != "numbers"]
-    every = {kind: entry for group in groups if isinstance(group, Mapping) for kind, entry in group.items()}
-    return every.get
 
 
 def tell(console: Console, language: str, refusal: Refusal) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wonderland_gui.commands.library import Library, component_of
+from wonderland_gui.commands.library import Library
 from wonderland_gui.controllers.words import Speaker
+from wonderland_gui.data.fields import component_of
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.protocol import Standing
 from wonderland_gui.engine.record import Json

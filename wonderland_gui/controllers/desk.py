@@ -29,9 +29,10 @@ from wonderland_gui.store.writer import Writer
 
 if TYPE_CHECKING:
     from wonderland_gui.controllers.board import Board
+    from wonderland_gui.controllers.fittings import Fittings
     from wonderland_gui.controllers.kit import TableKit
     from wonderland_gui.controllers.look_back import LookBack
-    from wonderland_gui.controllers.table_presenter import Fittings, TablePresenter
+    from wonderland_gui.controllers.table_presenter import TablePresenter
 
 LARGEST_SEED = 2**53
 

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QObject
 
+from wonderland_gui.controllers.fittings import Fittings
 from wonderland_gui.controllers.gestures import Gestures
-from wonderland_gui.controllers.table_presenter import Fittings
 from wonderland_gui.data.loader import Loaded
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import Texts

@@ -2,59 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from wonderland_gui.controllers.asking import choices_of, prompt_of
 from wonderland_gui.controllers.chronicle_lines import ChronicleLines
+from wonderland_gui.controllers.fittings import Fittings
+from wonderland_gui.controllers.inspector import Inspector
 from wonderland_gui.controllers.intents import buttons, turns
 from wonderland_gui.controllers.plates import Plates
 from wonderland_gui.controllers.prompt_buttons import AGAIN, HIDE, LOOK, RESULT
 from wonderland_gui.controllers.scene_words import TableWords
+from wonderland_gui.controllers.sides import Figure, Sides
 from wonderland_gui.controllers.table_controller import Shown, TableController
 from wonderland_gui.controllers.words import Speaker
-from wonderland_gui.data.definitions import GameInfo
-from wonderland_gui.data.layout import Layout
-from wonderland_gui.engine.pattern import bind
+from wonderland_gui.data.fields import component_of
 from wonderland_gui.engine.protocol import Action, Named, Params
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
 from wonderland_gui.engine.view import Eyes, Notice, Offer, TableView
-from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
-from wonderland_gui.text import Texts, fields_of
-from wonderland_gui.views.faces import Face, FacePool
+from wonderland_gui.models.sheet import Sheet
 from wonderland_gui.views.layout_places import LayoutPlaces
 from wonderland_gui.views.prompt_bar import Prompt
-from wonderland_gui.views.side_panel import Inspected
 from wonderland_gui.views.table_page import TablePage
-from wonderland_gui.views.theme import Theme
-
-
-@dataclass(frozen=True)
-class Fittings:
-    """What a match is shown with; another language, theme or layout makes another value."""
-
-    texts: Texts
-    """With the game's own laid over the shared ones."""
-    theme: Theme
-    info: GameInfo
-    layout: Layout
-    faces: FacePool
-    notes: bool = True
-    """Whether notes are shown that the layout lets be hidden."""
-
-
-def component_of(data: Any) -> Callable[[str], object]:
-    """Finds the definition of a kind among all groups of the rule data."""
-    every: dict[str, object] = {}
-    for f in fields(data) if is_dataclass(data) else ():
-        group = getattr(data, f.name)
-        if isinstance(group, Mapping):
-            every.update(group)
-    return lambda kind: every.get(kind, {})
 
 
 class TablePresenter(QObject):
@@ -81,7 +54,7 @@ class TablePresenter(QObject):
         self._lines = ChronicleLines(controller.match)
         self._shown: Shown | None = None
         self._held: str | None = None
-        self._inspected: str | None = None
+        self._inspector = Inspector(page, self._speaker_now, lambda: self.fittings.faces, self)
         self._bottom: Seat | None = None
         self._told_over = False
         self._told = False
@@ -95,14 +68,14 @@ class TablePresenter(QObject):
             (scene.hot_target, self._hot),
             (scene.picked_up, self._picked_up),
             (scene.hovered, self._hovered),
-            (scene.opened, self._opened),
+            (scene.opened, self._inspector.open),
             (scene.told, self._tell),
             (scene.motion_ended, self._still),
             (page.bar.chosen, self._pressed),
             (page.bar.turn_card, self.turn_held),
             (page.board_shown, self.show_again),
-            (page.resized, self._inspect_again),
-            (fittings.faces.changed, self._inspect_again),
+            (page.resized, self._inspector.again),
+            (fittings.faces.changed, self._inspector.again),
         )
         for signal, slot in self._joins:
             signal.connect(slot)
@@ -116,6 +89,7 @@ class TablePresenter(QObject):
     def fit(self, fittings: Fittings) -> None:
         """Shows the match with other texts, another theme or another layout from now on."""
         self.fittings = fittings
+        self.sides = Sides(self.controller.match.game, fittings.info)
         self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.name_of(i, self.options)) for i, seat in enumerate(self.controller.seats))
         self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom)
         self._lines.forget()
@@ -132,28 +106,30 @@ class TablePresenter(QObject):
         """Puts a view into words."""
         return Speaker(self.fittings.texts, view, eyes, self.names, self.component)
 
+    def _speaker_now(self) -> Speaker | None:
+        return None if self._shown is None else self.speaker(self._shown.view, self._shown.eyes)
+
     def show(self, shown: Shown, *, again: bool = False) -> None:
         """Shows what the controller says; `again`: the same in other words or colours."""
         before, self._shown = self._shown, shown
         view, page = shown.view, self.page
         if not again and (before is None or before.eyes != shown.eyes or shown.curtain is not None):
-            self._inspected = None
-            page.side.inspect(None)
+            self._inspector.forget()
         speaker = self.speaker(view, shown.eyes)
         self._sit(shown)
         same_eyes = before is not None and before.eyes == shown.eyes
         animate = shown.animate and not again and before is not None and (same_eyes or isinstance(shown.eyes, tuple)) and not page.on_board
         fittings = self.fittings
-        plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.side_of)
+        plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.sides.of)
         words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout)
         page.scene.show_view(self.on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
         self._say(speaker, shown)
-        page.side.set_standings(self.sheet(speaker))
+        page.side.set_standings(self.sides.sheet(speaker))
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
         page.side.set_preview(())
         page.bar.set_preview("")
         if shown.seen and shown.curtain is None and not again:
-            self._inspect(shown.seen[0])
+            self._inspector.look(shown.seen[0])
         if shown.curtain is None or not page.scene.in_motion:  # what all may see is seen before it falls
             self.curtain.emit(shown.curtain)
         if view.over is None and shown.looking is None:
@@ -201,7 +177,7 @@ class TablePresenter(QObject):
 
     def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
         acted = self.controller.decided(shown.looking.moment) if shown.looking is not None else None
-        return prompt_of(speaker, shown, lambda seat: self._figure(shown.view, seat), on_board=self.page.on_board, acted=acted)
+        return prompt_of(speaker, shown, lambda seat: self.sides.figure(shown.view, seat), on_board=self.page.on_board, acted=acted)
 
     def back_words(self) -> str:
         """What one take-back would take back, for whoever looks now."""
@@ -225,40 +201,15 @@ class TablePresenter(QObject):
 
     def sheet_now(self) -> Sheet:
         """The standings of what is shown."""
-        return Sheet() if self._shown is None else self.sheet(self.speaker(self._shown.view, self._shown.eyes))
+        speaker = self._speaker_now()
+        return Sheet() if speaker is None else self.sides.sheet(speaker)
 
     def _action_params(self, speaker: Speaker, seat: Seat, source: str | None, target: str | None) -> Params:
         return {"seat": Named("seat", str(int(seat))), "source": speaker.ref(source), "target": speaker.ref(target)}
 
-    # ------------------------------------------------------------ seats and sides
-    def side_of(self, view: TableView, seat: Seat) -> int:
-        """Which side a seat plays: that of the zones it owns, else its own number."""
-        for zone in view.zones.values():
-            if zone.owner == seat:
-                for pattern in self.controller.match.game.zones:
-                    bound = bind(pattern, zone.id)
-                    if bound is not None and bound.get("s", "").isdecimal():
-                        return int(bound["s"])
-        return int(seat)
-
-    def _figure(self, view: TableView, seat: Seat | None) -> tuple[str, tuple[str, ...]]:
-        if seat is None:
-            seat = next((s.seat for s in view.standings if s.rank == 1), Seat(0))
-        side = self.fittings.info.side(self.side_of(view, seat))
-        return side.figure, (side.colours[0], side.colours[-1])
-
-    def figure(self, seat: Seat) -> tuple[str, tuple[str, ...]]:
+    def figure(self, seat: Seat) -> Figure:
         """Art and ground of a seat's figure as the match stands."""
-        return self._figure(self.controller.match.look(None), seat)
-
-    def sheet(self, speaker: Speaker) -> Sheet:
-        """The standings of a view as a sheet."""
-        view = speaker.view
-        seats = []
-        for number in range(view.seats):
-            figure, ground = self._figure(view, Seat(number))
-            seats.append(SheetSeat(speaker.seat(Seat(number)), figure, ground))
-        return make_sheet(view.standings, seats, speaker.line, lambda line: speaker.texts.maybe(f"score.{line.key}.detail", line.params, speaker.voice))
+        return self.sides.figure(self.controller.match.look(None), seat)
 
     # ------------------------------------------------------------ hands
     def _chosen(self, offer: Offer) -> None:
@@ -307,11 +258,11 @@ class TablePresenter(QObject):
         sentence = speaker.texts.say(speaker.texts.pick(f"prompt.{view.prompt.key}.held", f"prompt.{view.prompt.key}"), params, speaker.voice)
         how = speaker.texts.say("ui.table.held.turn" if can_turn else "ui.table.held")
         self.page.bar.set_prompt(Prompt(sentence, how, *self._held_figure(view, ref)))
-        self._inspect(ref)
+        self._inspector.look(ref)
 
-    def _held_figure(self, view: TableView, ref: str) -> tuple[str, tuple[str, ...]]:
+    def _held_figure(self, view: TableView, ref: str) -> Figure:
         seat = view.prompt.seat if view.prompt is not None else None
-        figure, ground = self._figure(view, seat)
+        figure, ground = self.sides.figure(view, seat)
         piece = view.piece(ref)
         art = getattr(self.component(piece.kind), "art", "") if piece is not None and piece.kind is not None else ""
         return art or figure, ground
@@ -322,45 +273,11 @@ class TablePresenter(QObject):
         if hands is not None:
             hands.wheel(-120)
 
-    # ------------------------------------------------------------ looking closely
     def _hovered(self, ref: str | None) -> None:
         if ref is not None and self._held is None:
-            self._inspect(ref)
+            self._inspector.look(ref)
 
-    def _opened(self, ref: str) -> None:
-        """A double click: the card is seen large, also where the panels are folded."""
-        self._inspect(ref)
-        self.page.side.open_tab("inspector")
-
-    def _inspect_again(self) -> None:
-        """A sharper face has come, or there is more or less room for it."""
-        if self._inspected is not None:
-            self._inspect(self._inspected)
-
-    def _inspect(self, ref: str) -> None:
-        if self._shown is None:
-            return
-        view = self._shown.view
-        piece = view.piece(ref)
-        if piece is None:
-            return
-        self._inspected = ref
-        speaker = self.speaker(view, self._shown.eyes)
-        texts = speaker.texts
-        lines = [speaker.note(note) for note in view.notes if note.at == ref]
-        lines += [texts.maybe(f"mark.{mark}", None, speaker.voice) for mark in piece.marks]
-        if piece.known:
-            lines.append(texts.say("ui.table.known.long"))
-        size = self.page.side.face_size()
-        face = Face.hidden(piece.back) if piece.kind is None else Face.shown(piece.kind, self.component(piece.kind))
-        pixmap = self.fittings.faces.pixmap(face, size.width(), self.page.devicePixelRatioF(), lift="none")
-        title = speaker.piece(piece)
-        words = "" if piece.kind is None else speaker.rules(piece.kind)
-        if piece.kind is not None:
-            params = {"name": Named("kind", piece.kind), **fields_of(self.component(piece.kind))}
-            title = texts.maybe(f"ui.{view.game}.inspect", {"rank": "", **params}) or title
-        self.page.side.inspect(Inspected(title[:1].upper() + title[1:], pixmap, words, tuple(line for line in lines if line)))
-
+    # ------------------------------------------------------------ the moments of what has happened
     def _tell(self, notice: Notice) -> None:
         """Says what is seen now, while one consequence of an action is shown after the other."""
         if self._shown is None or self._held is not None:
@@ -384,4 +301,4 @@ class TablePresenter(QObject):
             self.curtain.emit(shown.curtain)
         if shown.view.over is not None and shown.looking is None and not self._told_over:
             self._told_over = True
-            self.over.emit(self.sheet(self.speaker(shown.view, shown.eyes)))
+            self.over.emit(self.sheet_now())

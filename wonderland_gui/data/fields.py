@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -44,3 +44,10 @@ def named(component: Any, name: str, path: tuple[str, ...] = ()) -> Iterator[tup
             yield (*path, str(key)), value
         else:
             yield from named(value, name, (*path, str(key)))
+
+
+def component_of(data: Any) -> Callable[[str], object]:
+    """Finds the definition of a kind among all groups of the rule data; an unknown kind has one without fields."""
+    groups = [getattr(data, field.name) for field in fields(data) if field.name != "numbers"] if is_dataclass(data) else []
+    every: dict[str, object] = {kind: entry for group in groups if isinstance(group, Mapping) for kind, entry in group.items()}
+    return lambda kind: every.get(kind, {})

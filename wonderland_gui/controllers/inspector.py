@@ -1,0 +1,69 @@
+"""Looking closely: the piece that is pointed at, large and with all that is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from wonderland_gui.controllers.words import Speaker
+from wonderland_gui.engine.protocol import Named, Ref
+from wonderland_gui.engine.view import ViewPiece
+from wonderland_gui.text import fields_of
+from wonderland_gui.views.faces import Face, FacePool
+from wonderland_gui.views.side_panel import Inspected
+from wonderland_gui.views.table_page import TablePage
+
+
+class Inspector(QObject):
+    """Fills the first of the side panels.  What it shows is as the viewer sees it."""
+
+    def __init__(self, page: TablePage, speaker: Callable[[], Speaker | None], faces: Callable[[], FacePool], parent: QObject | None = None) -> None:
+        """`speaker` speaks of what is shown now; it answers None while nothing is."""
+        super().__init__(parent)
+        self._page, self._speaker, self._faces = page, speaker, faces
+        self.ref: Ref | None = None
+        """What is looked at."""
+
+    def look(self, ref: Ref) -> None:
+        """Shows this piece; what is no piece leaves what is shown."""
+        speaker = self._speaker()
+        piece = speaker.view.piece(ref) if speaker is not None else None
+        if speaker is None or piece is None:
+            return
+        self.ref = ref
+        size = self._page.side.face_size()
+        face = Face.hidden(piece.back) if piece.kind is None else Face.shown(piece.kind, speaker.component(piece.kind))
+        pixmap = self._faces().pixmap(face, size.width(), self._page.devicePixelRatioF(), lift="none")
+        title, words, lines = told_of(piece, speaker)
+        self._page.side.inspect(Inspected(title, pixmap, words, lines))
+
+    def open(self, ref: Ref) -> None:
+        """Shows it also where the panels are folded."""
+        self.look(ref)
+        self._page.side.open_tab("inspector")
+
+    def again(self) -> None:
+        """A sharper face has come, or there is more or less room for it."""
+        if self.ref is not None:
+            self.look(self.ref)
+
+    def forget(self) -> None:
+        """Shows nothing: somebody else looks now."""
+        self.ref = None
+        self._page.side.inspect(None)
+
+
+def told_of(piece: ViewPiece, speaker: Speaker) -> tuple[str, str, tuple[str, ...]]:
+    """A piece in words: its title, its rules, and how it stands now."""
+    texts, view = speaker.texts, speaker.view
+    lines = [speaker.note(note) for note in view.notes if note.at == piece.id]
+    lines += [texts.maybe(f"mark.{mark}", None, speaker.voice) for mark in piece.marks]
+    if piece.known:
+        lines.append(texts.say("ui.table.known.long"))
+    title = speaker.piece(piece)
+    words = "" if piece.kind is None else speaker.rules(piece.kind)
+    if piece.kind is not None:
+        params = {"name": Named("kind", piece.kind), **fields_of(speaker.component(piece.kind))}
+        title = texts.maybe(f"ui.{view.game}.inspect", {"rank": "", **params}) or title
+    return title[:1].upper() + title[1:], words, tuple(line for line in lines if line)

@@ -1,0 +1,51 @@
+"""Which side each seat plays, with what figure, and where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wonderland_gui.controllers.words import Speaker
+from wonderland_gui.data.definitions import GameInfo
+from wonderland_gui.engine.pattern import bind
+from wonderland_gui.engine.protocol import Game
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import TableView
+from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
+
+Figure = tuple[str, tuple[str, ...]]
+"""Art of a figure and the colours of what stands behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """The sides of one game."""
+
+    game: Game[Any, Any]
+    info: GameInfo
+
+    def of(self, view: TableView, seat: Seat) -> int:
+        """Which side a seat plays: that of the zones it owns, else its own number."""
+        for zone in view.zones.values():
+            if zone.owner == seat:
+                for pattern in self.game.zones:
+                    bound = bind(pattern, zone.id)
+                    if bound is not None and bound.get("s", "").isdecimal():
+                        return int(bound["s"])
+        return int(seat)
+
+    def figure(self, view: TableView, seat: Seat | None) -> Figure:
+        """The figure of a seat; of the winner for None."""
+        if seat is None:
+            seat = next((standing.seat for standing in view.standings if standing.rank == 1), Seat(0))
+        side = self.info.side(self.of(view, seat))
+        return side.figure, (side.colours[0], side.colours[-1])
+
+    def sheet(self, speaker: Speaker) -> Sheet:
+        """The standings of a view as a sheet."""
+        view = speaker.view
+        seats = []
+        for number in range(view.seats):
+            figure, ground = self.figure(view, Seat(number))
+            seats.append(SheetSeat(speaker.seat(Seat(number)), figure, ground))
+        return make_sheet(view.standings, seats, speaker.line, lambda line: speaker.texts.maybe(f"score.{line.key}.detail", line.params, speaker.voice))
