@@ -239,6 +239,25 @@ def check_processes(frozen: Frozen) -> str:
     return f"one for two seats, {time.monotonic() - started:.1f} s for the match"
 
 
+def check_simulation(frozen: Frozen) -> str:
+    """Matches played in two processes: those that the sources play in one, and the program starts no copies of itself beside them."""
+    words = ("simulate", "duel", "--matches", "6", "--seed", "3", "--json")
+    home = {"WONDERLAND_HOME": str(frozen.scratch / "simulation")}
+    program = subprocess.Popen([str(frozen.command), *words, "--workers", "2"], cwd="/", env=home, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+    seen: dict[int, str] = {}
+    started = time.monotonic()
+    while program.poll() is None and time.monotonic() < started + PATIENCE:
+        seen.update(children(program.pid))
+        time.sleep(0.02)
+    out, _ = program.communicate(timeout=10)
+    source = subprocess.run([*SOURCE, *words], cwd="/", env={"PYTHONPATH": str(ROOT), **home}, capture_output=True, timeout=PATIENCE, check=True).stdout
+    need(program.returncode == 0 and out == source, f"ended with {program.returncode}, and not with what the sources print")
+    players = [line for line in seen.values() if "--multiprocessing-fork" in line]
+    need(len(players) <= 2 and len(seen) <= 3, f"processes: {'; '.join(seen.values())}")
+    need(all(gone(pid, 10) for pid in seen), "processes go on after the end")
+    return f"{json.loads(out)['played']} matches, as from source"
+
+
 # ---------------------------------------------------------------- what lies beside
 def check_beside(frozen: Frozen) -> str:
     """Licences of all parts; an entry for the menu that starts the program from where it lies."""
@@ -290,6 +309,7 @@ CHECKS: Final[dict[str, Callable[[Frozen], str]]] = {
     "without rights": check_without_rights,
     "without console": check_without_console,
     "processes": check_processes,
+    "simulation": check_simulation,
     "beside": check_beside,
     "start": check_start,
 }

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from multiprocessing.connection import Connection
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from tests.helpers.pebbles import PEBBLES
+from tests.helpers.pebbles import PEBBLES, PebbleRules
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.games.registry import GAMES
 from wonderland_gui.players.base import Players, Situation
+from wonderland_gui.players.crew import serve_matches
 from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.players.worker import serve
 
@@ -66,6 +69,36 @@ BAD: Players = MappingProxyType(
 def serve_bad(connection: Connection) -> None:
     """What the worker process of the tests runs."""
     serve(connection, {"pebbles": PEBBLES}, {**PLAYERS, **BAD, "chatty": chatty})
+
+
+def dies_once(situation: Situation[Any, Any], rng: Rng, /) -> int:
+    """Dies in the first process only: the file that the environment names tells the second one."""
+    once = Path(os.environ["DIES_ONCE"])
+    if not once.exists():
+        once.touch()
+        os._exit(7)
+    return 0
+
+
+def play_bad(connection: Connection) -> None:
+    """What the processes of a simulation run in tests."""
+    serve_matches(connection, {"pebbles": PEBBLES}, {**PLAYERS, **BAD, "chatty": chatty, "dies_once": dies_once})
+
+
+def play_by_rules_that_fail(connection: Connection) -> None:
+    """The same, but the rules raise in the midst of a match."""
+
+    class Failing(PebbleRules):
+        def act(self, state: Any, action: Any, /) -> Any:
+            raise ZeroDivisionError("in the rules")
+
+    game = replace(PEBBLES, rules=Failing)
+    serve_matches(connection, {"pebbles": game}, PLAYERS)
+
+
+def begins_and_dies(connection: Connection) -> None:
+    """A process that cannot even begin."""
+    os._exit(5)
 
 
 def busy(situation: Situation[Any, Any], rng: Rng, /) -> int:

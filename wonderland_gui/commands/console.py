@@ -43,6 +43,8 @@ class Console:
 
     def __init__(self, out: TextIO | None, err: TextIO | None) -> None:
         self._out, self._err = out, err
+        self._passing = False
+        """Whether a passing line stands on the terminal."""
         for stream in (out, err):
             if stream is not None and hasattr(stream, "reconfigure"):
                 with contextlib.suppress(ValueError, OSError):
@@ -56,6 +58,7 @@ class Console:
 
     def line(self, text: str = "") -> None:
         """A line of the answer."""
+        self.passing("")
         _write(self._out, plain(text) + "\n")
 
     def lines(self, texts: Iterable[str]) -> None:
@@ -65,11 +68,13 @@ class Console:
 
     def json(self, value: Any, *, indent: int | None = None) -> None:
         """A value of the answer for programs; ASCII where the stream takes no more."""
+        self.passing("")
         encoding = (getattr(self._out, "encoding", None) or "ascii").lower().replace("-", "")
         _write(self._out, json.dumps(value, ensure_ascii=encoding != "utf8", indent=indent) + "\n")
 
     def complain(self, text: str) -> None:
         """One line on the stream for errors, or in the log where there is no such stream; where neither can be written there is nobody left to tell."""
+        self.passing("")
         line = plain(" ".join(text.split()))
         if self._err is None:
             _log(line)
@@ -77,6 +82,25 @@ class Console:
         with contextlib.suppress(OSError, ValueError, Unwritable):
             _write(self._err, line + "\n")
             self._err.flush()
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody sits at a terminal and would read a passing line."""
+        try:
+            return self._err is not None and self._err.isatty()
+        except ValueError:  # it is closed
+            return False
+
+    def passing(self, text: str) -> None:
+        """A line on the terminal that the next one takes the place of; nothing where the stream for errors goes anywhere else."""
+        if not (text or self._passing) or self._err is None or not self.is_watched:
+            return
+        with contextlib.suppress(OSError, ValueError, Unwritable):
+            wide = os.get_terminal_size(self._err.fileno()).columns or 80
+            said = plain(" ".join(text.split()))[: wide - 1]
+            _write(self._err, f"\r{said}\x1b[K" if said else "\r\x1b[K")
+            self._err.flush()
+        self._passing = bool(text)
 
     def bytes(self, line: bytes) -> None:
         """A line of a protocol as it is, handed on at once."""

@@ -109,7 +109,7 @@ def choose(match: Match[S, A], players: Players, name: str, seed: int) -> Choice
     try:
         given: object = players[name](told, thinking_rng(seed, told.seat, index))
         fault = check(given, count)
-    except Exception as error:  # whatever a player does, the match goes on
+    except (Exception, SystemExit) as error:  # whatever a player does, the match goes on
         given, fault = None, said(error)
     if not fault and isinstance(given, int):
         return Choice(given)

@@ -49,6 +49,12 @@ def rules_message(variant: Variant[Any, Any]) -> bytes:
     return _bytes({"rules": {"game": variant.game.id, "data": encode(variant.data), "options": encode(variant.options)}})
 
 
+def read_rules(told: Json, games: Mapping[str, Game[Any, Any]]) -> Variant[Any, Any]:
+    """The variant that such a message is about."""
+    game = games[told["game"]]
+    return Variant(game, decode(game.data, told["data"], "data"), decode(game.options, told["options"], "options"))
+
+
 def question_message(asked: Question, number: int) -> bytes:
     """A question as a worker reads it; `number` comes back with the answer."""
     return _bytes({"ask": number, "player": asked.name, "seed": asked.seed, "index": asked.index, "state": encode(asked.state)})
@@ -96,9 +102,9 @@ class Respondent:
     def _learn(self, told: Json) -> None:
         self._game = self._rules = None
         try:
-            game = self._games[told["game"]]
-            self._rules = game.rules(decode(game.data, told["data"], "data"), decode(game.options, told["options"], "options"))
-            self._game = game
+            variant = read_rules(told, self._games)
+            self._rules = variant.rules()
+            self._game = variant.game
         except Exception as error:  # told with the answer to the next question
             self._untold = said(error)
 

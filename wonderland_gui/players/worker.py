@@ -5,20 +5,17 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
-import signal
-import sys
-import threading
 import time
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from typing import Any
 
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.variant import Variant
 from wonderland_gui.players.base import Choice, Players, check, fallback, report, said
 from wonderland_gui.players.question import READY, Question, Respondent, question_message, read_reply, rules_message
+from wonderland_gui.players.spawning import begin, settle_in
 
 LIMIT = 10.0
 """Seconds that a player may think."""
@@ -33,12 +30,9 @@ Entry = Callable[[Connected], None]
 # ---------------------------------------------------------------- in the worker process
 def serve(connection: Connected, games: Mapping[str, Game[Any, Any]], players: Players) -> None:
     """Answers questions until the other end is gone."""
-    with contextlib.suppress(ValueError):  # not the main thread
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program, which then closes the connection
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  what a player prints must not get between the lines of a protocol
+    settle_in()
     if hasattr(os, "nice"):
         os.nice(5)  # where cores are scarce the window goes before
-    _end_with_parent()
     respondent = Respondent(games, players)
     with contextlib.suppress(EOFError, OSError):
         connection.send_bytes(READY)
@@ -56,28 +50,7 @@ def serve_shipped(connection: Connected) -> None:
     serve(connection, GAMES, PLAYERS)
 
 
-def _end_with_parent() -> None:
-    """A player that thinks on for ever must not outlive a program that was killed."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True, name="parent").start()
-
-
 # ---------------------------------------------------------------- in the program
-def _stand_somewhere() -> None:
-    """A process cannot begin in a folder that has been removed since the program was started in it."""
-    try:
-        Path.cwd()
-    except OSError:
-        os.chdir(Path(sys.executable).anchor or os.sep)
-
-
 class Thinking:
     """A question under way.  Ask `poll` now and then, or `wait`; both come to an answer a moment after the limit at the latest."""
 
@@ -174,11 +147,10 @@ class Worker:
         if self._process is not None:
             return
         self._unstarted = ""
-        _stand_somewhere()
         mine, theirs = self._context.Pipe()
         process = self._context.Process(target=self._entry, args=(theirs,), daemon=True, name="wonderland-player")
         try:
-            process.start()
+            begin(process)
         except (OSError, RuntimeError) as error:  # no memory, no more processes: the match goes on without
             self._unstarted = said(error)
             mine.close()

@@ -77,7 +77,9 @@ def test_somebody_without_a_home_plays_all_the_same(monkeypatch, capsys):
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("arguments", [("schema", "duel"), ("--help",), ("play", "--help"), ("check",)], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [("schema", "duel"), ("--help",), ("play", "--help"), ("check",), ("simulate", "duel", "--matches", "1", "--json")], ids=" ".join
+)
 def test_what_cannot_be_printed_is_told_and_is_no_fault_of_the_program(arguments, tmp_path):
     done = run('"$@" >/dev/full', tmp_path, *arguments)
     assert done.returncode == 2, done.stderr
