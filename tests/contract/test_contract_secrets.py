@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from tests.helpers.settings import SETTINGS, Setting, walk
+from wonderland_gui.controllers.curtain import holds_secret
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.position import build, position_of
-from wonderland_gui.engine.protocol import Attempt, Chance, Decide
+from wonderland_gui.engine.protocol import Attempt, Chance, Decide, Step
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import COUNT, NOTHING, PieceId, Seat, Table, sees
-from wonderland_gui.engine.view import imagine, look, notices
+from wonderland_gui.engine.view import Eyes, foresee, imagine, look, look_at_table, notices, sees_all
 from wonderland_gui.players.base import situation, thinking_rng
 from wonderland_gui.players.simple import greedy_player, random_player
 
@@ -32,9 +33,9 @@ def test_all_that_a_viewer_is_shown_is_the_same_on_a_table_it_cannot_tell_apart(
         for match in walk(setting, seed):
             if match.over is not None:
                 continue
-            for viewer in viewers(setting):
-                other = imagine(match.state, viewer, rng)
-                assert look(match.rules, other, viewer) == look(match.rules, match.state, viewer)
+            for eyes in setting.everyone:
+                other = imagine(match.state, eyes, rng)
+                assert look(match.rules, other, eyes) == look(match.rules, match.state, eyes)
 
 
 @every_setting
@@ -53,24 +54,46 @@ def test_a_position_that_looks_the_same_has_the_same_ids(setting: Setting) -> No
 
 @every_setting
 def test_news_are_the_same_for_whoever_learned_nothing_from_them(setting: Setting) -> None:
+    """Only where others check a card that its owner does not know does one learn that the check held: there the tables look the same on which it holds too."""
     checked = 0
     for seed in SEEDS:
         rng = Rng(seed, "news")
         *_, match = walk(setting, seed)
         for index in range(1, len(match) + 1):
             entry, before = match.at(index), match.at(index - 1).state
-            for viewer in set(viewers(setting)[:-1]) - match.learned(index):
-                if is_checked_by_others(viewer, before.table):
+            for eyes in setting.everyone:
+                if learned(match, index, eyes):
                     continue
-                step = match.rules.act(imagine(before, viewer, rng), entry.action)
-                assert notices(step.events, step.state.table, viewer) == match.chronicle(index, viewer)
+                steps = (match.rules.act(imagine(before, eyes, rng), entry.action) for _ in range(60))
+                step = next(step for step in steps if not (is_checked_by_others(eyes, before.table) and shows_a_face(eyes, before.table, step)))
+                assert notices(step.events, step.state.table, eyes) == match.chronicle(index, eyes)
+                assert look_at_table(step.state.table, eyes) == match.look(eyes, index).zones
                 checked += 1
     assert checked or setting.game.id in ("pebbles", "burrow", "stroll")
 
 
-def is_checked_by_others(viewer: Seat | None, table: Table) -> bool:
-    """Whether others know a card of this seat that it does not know itself: what they find tells it something, although it sees no face."""
-    return any(zone.owner == viewer and piece.shown_to and not sees(viewer, piece, zone) for zone in table.zones.values() for piece in zone.pieces)
+def learned(match: Match[Any, Any], index: int, eyes: Eyes) -> bool:
+    """Whether whoever looks sees a face after an action, or on the way there, that was not seen before; chance shows everybody something."""
+    entry = match.at(index)
+    return bool(entry.outcomes) or shows_a_face(eyes, match.at(index - 1).state.table, Step(entry.state, entry.events))
+
+
+def shows_a_face(eyes: Eyes, before: Table, step: Step[Any]) -> bool:
+    knew = faces(eyes, before)
+    return any(faces(eyes, table) - knew for table in (*(event.table for event in step.events if event.table is not None), step.state.table))
+
+
+def faces(eyes: Eyes, table: Table) -> set[PieceId]:
+    return {piece.id for zone in table.zones.values() for piece in zone.pieces if sees_all(eyes, piece, zone)}
+
+
+def is_checked_by_others(eyes: Eyes, table: Table) -> bool:
+    """Whether a card that its owner does not know, but others do, is not seen by these eyes either: what the others find when they check it tells something."""
+    return any(
+        piece.shown_to and zone.owner is not None and zone.owner not in piece.shown_to and not sees_all(eyes, piece, zone)
+        for zone in table.zones.values()
+        for piece in zone.pieces
+    )
 
 
 @every_setting
@@ -85,6 +108,28 @@ def test_the_seat_that_is_asked_is_asked_and_answered_the_same(setting: Setting)
             assert match.rules.pending(other) == decide
             for attempt in attempts(match, rng):
                 assert match.rules.explain(other, attempt) == match.rules.explain(match.state, attempt)
+
+
+@every_setting
+def test_what_is_decided_before_all_tells_nothing_that_only_some_of_them_know(setting: Setting) -> None:
+    """Where the curtain stays up all see what is offered, refused and promised to whoever decides, who may know more than the others."""
+    together = tuple(Seat(s) for s in range(setting.seats))
+    open_decisions = 0
+    for seed in range(2):
+        rng = Rng(seed, "together")
+        for number, match in enumerate(walk(setting, seed)):
+            decide, rules = match.decide, match.rules
+            if number % 2 or decide is None or holds_secret(match.state.table, decide, together):
+                continue
+            open_decisions += 1
+            other = imagine(match.state, together, rng)
+            assert rules.pending(other) == decide
+            for attempt in attempts(match, rng)[:6]:
+                assert rules.explain(other, attempt) == rules.explain(match.state, attempt)
+            for action in [rng.choice(decide.actions) for _ in range(2)]:
+                told, again = (foresee(rules, state, action, together, Rng(match.cursor)) for state in (match.state, other))
+                assert told == again
+    assert open_decisions or setting.seats == 1 or setting.game.id in ("duel", "pebbles", "sack")
 
 
 def attempts(match: Match[Any, Any], rng: Rng) -> list[Attempt]:

@@ -17,7 +17,7 @@ from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.record import encode
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat
-from wonderland_gui.engine.view import imagine
+from wonderland_gui.engine.view import Eyes, imagine
 from wonderland_gui.games.registry import GAMES
 from wonderland_gui.models.setup import MatchSetup, SeatSetup
 
@@ -55,10 +55,10 @@ def show(sitting: Sitting) -> None:
     QApplication.processEvents()
 
 
-def dealt_anew(match: Match, seat: Seat | None, rng: Rng) -> None:
-    """Another table in place of the real one, which this seat cannot tell from it."""
+def dealt_anew(match: Match, eyes: Eyes, rng: Rng) -> None:
+    """Another table in place of the real one, which whoever looks cannot tell from it."""
     entry = match.entry
-    match._entries[match.cursor] = replace(entry, state=imagine(entry.state, seat, rng))
+    match._entries[match.cursor] = replace(entry, state=imagine(entry.state, eyes, rng))
 
 
 def answers(sitting: Sitting, rng: Rng) -> Iterator[tuple[str, QImage | None]]:
@@ -164,3 +164,29 @@ def test_behind_the_curtain_nothing_depends_on_any_hidden_face(sit: Sit, game: s
         assert said == again
         assert differing(one, other) == 0
     assert looked or game == "xiii"
+
+
+def test_where_all_persons_look_nothing_depends_on_what_only_some_of_them_know(sit: Sit) -> None:
+    """Neither what lies there, nor what is said to whoever decides and has peeked."""
+    sitting = sit()
+    rng = Rng(6, "together")
+    begin(sitting, "xiii", (PERSON,) * 3, 4)
+    looked = 0
+    while looked < 2:
+        assert sitting.match.over is None
+        play_on(sitting, rng, 1)
+        while sitting.controller.curtain.peeks:  # each has seen what was shown to them alone
+            sitting.controller.lift_curtain()
+            sitting.controller.done_looking()
+        if sitting.controller.would_look is None or len(sitting.offers) < 4:
+            continue
+        looked += 1
+        assert not sitting.curtain_for
+        show(sitting)
+        real, before = list(answers(sitting, Rng(looked))), sitting.match.entry
+        dealt_anew(sitting.match, sitting.controller.persons, rng)
+        show(sitting)
+        for (said, picture), (again, drawn) in zip(real, answers(sitting, Rng(looked)), strict=True):
+            assert said == again
+            assert picture is None or drawn is None or differing(picture, drawn) == 0
+        sitting.match._entries[sitting.match.cursor] = before

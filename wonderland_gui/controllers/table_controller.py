@@ -216,12 +216,12 @@ class TableController(QObject):
         return self.match.why_not(Attempt(eyes, source, target, turn))
 
     def preview(self, offer: Offer) -> tuple[Change, ...]:
-        """What the offer would change among the notes, as far as the person who decides can know."""
+        """What the offer would change among the notes, as far as whoever looks can know: where all look, no more than all of them."""
         action = self.action_of(offer)
-        decide = self.match.decide
-        if action is None or decide is None:
+        if action is None:
             return ()
-        return foresee(self.match.rules, self.match.state, action, decide.seat, Rng(0, "preview", self.match.cursor))
+        eyes = self.curtain.watch(self.match).eyes
+        return foresee(self.match.rules, self.match.state, action, eyes, Rng(0, "preview", self.match.cursor))
 
     # ------------------------------------------------------------ taking back
     @property
@@ -249,6 +249,9 @@ class TableController(QObject):
         if not self.can_take_back or index is None:
             return
         if self.undo == "reveal" and len(self.persons) > 1 and self.match.reveals(index + 1, self.match.cursor, self.persons):
+            if not isinstance(self.curtain.watch(self.match).eyes, tuple):  # whoever is asked comes to the screen, and must not see what one looks at alone
+                self.curtain.come_again()
+                self.show()
             self.consent_wanted.emit(index)
             return
         self.go_back(index)

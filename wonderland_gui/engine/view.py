@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
@@ -260,18 +261,20 @@ def look(rules: Rules[S, A], state: S, eyes: Eyes, *, game: str = "", pending: P
     )
 
 
-def resample(table: Table, viewer: Seat | None, rng: Rng) -> Table:
-    """A table that `viewer` cannot tell from the real one: the unseen kinds dealt anew among the unseen pieces of one back.
+def resample(table: Table, eyes: Eyes, rng: Rng) -> Table:
+    """A table that `eyes` cannot tell from the real one: the unseen kinds dealt anew among the unseen pieces of one back.
 
-    Pieces of a mixed zone are dealt within it; those of a zone of which the viewer sees nothing (the box) stay.  The kinds are sorted
-    first, so that equal views and an equal `rng` give equal tables.
+    Several persons at one screen are shown what all of them see, so what only some of them know is dealt anew too.  Pieces of a mixed zone
+    are dealt within it; those of a zone of which nothing is seen (the box) stay.  The kinds are sorted first, so that equal views and an
+    equal `rng` give equal tables.
     """
+    is_seen = partial(sees_all, eyes) if isinstance(eyes, tuple) else partial(sees, eyes)
     pools: dict[tuple[str, str], list[tuple[ZoneId, int, Piece]]] = {}
     for zone in table.zones.values():
-        if zone.sight(viewer) is NOTHING:
+        if sight_of(eyes, zone) is NOTHING:
             continue
         for index, piece in enumerate(zone.pieces):
-            if not sees(viewer, piece, zone):
+            if not is_seen(piece, zone):
                 pools.setdefault((str(zone.id) if zone.mixed else "", piece.back), []).append((zone.id, index, piece))
     if not pools:
         return table
@@ -296,9 +299,9 @@ def with_table(state: S, table: Table) -> S:
     return cast(S, replace(cast(Any, state), table=table))
 
 
-def imagine(state: S, viewer: Seat | None, rng: Rng) -> S:
-    """A state that `viewer` cannot tell from the real one."""
-    return with_table(state, resample(state.table, viewer, rng))
+def imagine(state: S, eyes: Eyes, rng: Rng) -> S:
+    """A state that `eyes` cannot tell from the real one."""
+    return with_table(state, resample(state.table, eyes, rng))
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,13 +312,13 @@ class Change:
     after: Note | None
 
 
-def foresee(rules: Rules[S, A], state: S, action: A, viewer: Seat | None, rng: Rng, *, worlds: int = 3) -> tuple[Change, ...]:
-    """What a drop would change among the notes: what all of `worlds` imagined states agree on."""
+def foresee(rules: Rules[S, A], state: S, action: A, eyes: Eyes, rng: Rng, *, worlds: int = 3) -> tuple[Change, ...]:
+    """What a drop would change among the notes, for whoever looks: what all of `worlds` imagined states agree on."""
     agreed: list[Change] | None = None
     for _ in range(worlds):
-        imagined = imagine(state, viewer, rng)
-        before = {(note.at, note.key): note for note in readable(rules.notes(imagined), viewer)}
-        after = {(note.at, note.key): note for note in readable(rules.notes(rules.act(imagined, action).state), viewer)}
+        imagined = imagine(state, eyes, rng)
+        before = {(note.at, note.key): note for note in readable(rules.notes(imagined), eyes)}
+        after = {(note.at, note.key): note for note in readable(rules.notes(rules.act(imagined, action).state), eyes)}
         changes = [Change(before.get(at), after.get(at)) for at in dict.fromkeys((*after, *before)) if before.get(at) != after.get(at)]
         agreed = changes if agreed is None else [change for change in agreed if change in changes]
     return tuple(agreed or ())

@@ -145,6 +145,24 @@ def test_what_a_drop_would_change_rests_on_what_the_person_knows() -> None:
     assert made.controller.preview(offers[0]) == ()
 
 
+def promised(card: str, *players: str) -> object:
+    """What is promised to the first seat, which has peeked at this card, while she holds her Rabbit over its deck."""
+    others = " ".join(other for other in "AQS" if other != card)
+    match: Any = library.at(decks=("A R", "C R Q", f"Q A R {others}", f"{card} C A", "Q H A"), notebooks=("ACHH", "CQS"))
+    library.play(match, "unlock 0", "cover H 0", "skill C 3", "cover H 0")
+    controller = TableController(match, tuple(SeatInfo("", player=player) for player in players))
+    rabbit = match.decide.actions.index(library.action(match, "skill R 3"))
+    offer = next(offer for offer in controller.shown().view.offers if offer.index == rabbit)
+    return controller.preview(offer)
+
+
+def test_what_the_person_who_decides_has_peeked_at_is_promised_to_her_alone_and_to_nobody_who_looks_with_her() -> None:
+    alone = [promised(card, PERSON, "random") for card in "AQS"]
+    assert len({str(each) for each in alone}) == 3
+    together = [promised(card, PERSON, PERSON) for card in "AQS"]
+    assert together[0] == together[1] == together[2]
+
+
 # ---------------------------------------------------------------- taking back
 def test_at_the_beginning_nothing_can_be_taken_back_and_nothing_played_again() -> None:
     made = heard()
