@@ -278,10 +278,23 @@ def test_past_a_reveal_the_others_are_asked_and_yes_takes_it_back(sit: Sit) -> N
     sitting.click(sitting.kit.page.bar.back_button)
     assert sitting.match.cursor == 7
     assert question(sitting)
-    assert named(sitting, [Seat(1)]) == []
     press(sitting, 0)
     assert (sitting.match.cursor, sitting.curtain_for, question(sitting)) == (6, "Lorina", "")
     assert kept(sitting)
+
+
+def test_whoever_is_asked_does_not_see_the_cards_of_whoever_asks(sit: Sit) -> None:
+    sitting = sit()
+    at_a_reveal(sitting, "reveal")
+    assert None not in hands(sitting)[1]
+    sitting.key(Qt.Key.Key_Z)
+    assert question(sitting)
+    assert sitting.curtain_for == "Edith"
+    assert named(sitting, BOTH) == []
+    press(sitting, 1)
+    assert sitting.curtain_for == "Edith"
+    sitting.lift()
+    assert None not in hands(sitting)[1]
 
 
 @pytest.mark.parametrize("how", ["no", "closed"])
