@@ -19,6 +19,18 @@ class Rng:
         text = "/".join(str(part) for part in (seed, *path))
         self._state = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
+    @property
+    def state(self) -> int:
+        """All that the next numbers depend on; the seed cannot be told from it."""
+        return self._state
+
+    @classmethod
+    def resumed(cls, state: int) -> Rng:
+        """A stream that goes on where another one stood."""
+        made = cls.__new__(cls)
+        made._state = state & _MASK
+        return made
+
     def bits(self) -> int:
         """The next 64 random bits."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK

@@ -10,6 +10,7 @@ from typing import Any
 from wonderland_gui.engine.match import Match
 from wonderland_gui.engine.protocol import Game, Rules
 from wonderland_gui.engine.record import Json, decode, encode
+from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
 from wonderland_gui.players.base import Players, check, imagined, said, situation, thinking_rng
@@ -57,7 +58,8 @@ def read_rules(told: Json, games: Mapping[str, Game[Any, Any]]) -> Variant[Any, 
 
 def question_message(asked: Question, number: int) -> bytes:
     """A question as a worker reads it; `number` comes back with the answer."""
-    return _bytes({"ask": number, "player": asked.name, "seed": asked.seed, "index": asked.index, "state": encode(asked.state)})
+    rng = thinking_rng(asked.seed, asked.seat, asked.index)  # with the seed of the match a player could reckon what lies hidden
+    return _bytes({"ask": number, "player": asked.name, "rng": rng.state, "state": encode(asked.state)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ class Respondent:
                 return None, f"could not begin: the rules {self._untold}"
             state = decode(self._game.state, message["state"], "state")
             told = situation(self._game, self._rules, state)
-            given: object = self._players[message["player"]](told, thinking_rng(message["seed"], told.seat, message["index"]))
+            given: object = self._players[message["player"]](told, Rng.resumed(message["rng"]))
         except (Exception, SystemExit) as error:  # whatever a player does, the match goes on
             return None, said(error)
         fault = check(given, len(told.decide.actions))

@@ -22,8 +22,7 @@ def splitmix(state: int) -> int:
 
 def test_it_is_splitmix() -> None:
     # The published test vector of SplitMix64 with seed 1234567.
-    rng = Rng(0)
-    rng._state = 1234567
+    rng = Rng.resumed(1234567)
     assert [rng.bits() for _ in range(5)] == [
         6457827717110365317,
         3203168211198807973,
@@ -32,6 +31,13 @@ def test_it_is_splitmix() -> None:
         16408922859458223821,
     ]
     assert splitmix(1234567) == 6457827717110365317
+
+
+def test_a_stream_goes_on_from_its_state() -> None:
+    rng = Rng(7, 3)
+    rng.bits()
+    again = Rng.resumed(rng.state)
+    assert [again.bits() for _ in range(3)] == [rng.bits() for _ in range(3)]
 
 
 GOLDEN = {

@@ -67,6 +67,13 @@ def test_a_question_holds_no_face_that_the_seat_cannot_see():
     assert False in texts
 
 
+def test_a_question_does_not_tell_the_seed_from_which_all_that_lies_hidden_could_be_reckoned():
+    seed = 8_421_733_912_657_007
+    message = question_message(question(begin(seed), VARIANT, "random", seed), 1).decode()
+    assert str(seed) not in message
+    assert set(json.loads(message)) == {"ask", "player", "rng", "state"}
+
+
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_a_respondent_chooses_as_the_same_player_does_in_this_process(name):
     respondent: Any = Respondent({"pebbles": PEBBLES}, PLAYERS)
