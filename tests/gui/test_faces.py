@@ -370,6 +370,25 @@ def test_a_face_wanted_in_two_sizes_gets_both(later, qtbot):
     assert [later.pixmap(card(), width, 1.0, lift="rest").width() - 2 * margin_px(width, "rest") for width in (90, 150)] == [90, 150]
 
 
+def test_a_face_shown_in_many_sizes_gets_its_figure_in_all_of_them_when_the_pictures_come_at_once(later, pool, qtbot):
+    """As a card in decks, hands and panels of several players, each as large as its place."""
+    widths = (40, 52, 66, 84, 106, 132, 160)
+
+    def show(_faces: object = None) -> None:
+        for width in widths:
+            later.pixmap(card(), width, 1.0)
+
+    later.changed.connect(show)
+    with qtbot.waitSignal(later.changed):
+        show()
+    later.art.blockSignals(True)  # the pictures come, and nobody hears of them before the last one
+    qtbot.waitUntil(lambda: not later.busy)
+    later.art.blockSignals(False)
+    later.art.ready.emit(frozenset())
+    settle(later, qtbot)
+    assert [image(later.pixmap(card(), width, 1.0)) == image(pool.pixmap(card(), width, 1.0)) for width in widths] == [True] * len(widths)
+
+
 def test_what_does_not_fit_into_one_turn_is_a_plain_card_until_the_next(later, qtbot, monkeypatch):
     monkeypatch.setattr(faces_module, "BUDGET", 0.0)
     plain = {image(later.pixmap(card(kind=f"blue_{rank}", rank=rank), 130, 1.0)).pixelColor(70, 90).name() for rank in range(1, 8)}

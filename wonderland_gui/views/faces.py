@@ -200,6 +200,8 @@ class FacePool(QObject):
         if entry is not None:
             self._entries.move_to_end(key)
             self._latest[key.role] = key
+            if entry.waiting and self._is_ripe(entry):  # it fell out of the queue, where only the newest sizes wait
+                self._later(key)
             return entry.pixmap, key.width
         if self.art.at_once:
             return self._paint(key).pixmap, key.width
@@ -279,8 +281,12 @@ class FacePool(QObject):
     def _art_ready(self, _names: object) -> None:
         """Queues the faces whose pictures have all arrived."""
         for key, entry in self._entries.items():
-            if entry.waiting and key.theme == self.theme.name and all(self.art.has(*wanted) for wanted in entry.waiting):
+            if entry.waiting and key.theme == self.theme.name and self._is_ripe(entry):
                 self._later(key)
+
+    def _is_ripe(self, entry: _Entry) -> bool:
+        """Whether all pictures have come that were not there when it was painted."""
+        return all(self.art.has(*wanted) for wanted in entry.waiting)
 
     def _paint(self, key: _Key) -> _Entry:
         started = perf_counter()
