@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
 from wonderland_gui.data.definitions import Point
+from wonderland_gui.data.layout_boards import Board, Part, Scene, Track
 
 Arrange = Literal["pile", "row", "fan", "grid", "heap", "path", "sack", "parts"]
 LabelSide = Literal["none", "above", "below", "left", "right", "inside"]
 CARD_SHAPE = 88 / 63
 """Height of a card by its width."""
-
-
-def _yaml_name(field_name: str) -> str:
-    """`from` is a word of Python: its field is called `from_`."""
-    return field_name.rstrip("_")
-
-
-YAML_NAMES: dict[str, Callable[[str], str]] = {"alias_generator": _yaml_name}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +26,11 @@ class Block:
     height: float = 0.4
     """Of the plate."""
     fold: bool = False
-    """Folded to a strip until somebody opens it."""
+    """What lies before the seat is seen in the icons of its strip only."""
+    icons: Point | None = None
+    """Upper left of the row of the strip's icons, from `at`; none: they are seen in the plate, where that is too low for more than one line."""
+    icon: float = 0.4
+    """Height of these icons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,52 +44,13 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class StripItem:
-    """One icon of a folded seat, with a number beside it."""
+    """One icon of a seat, with a number beside it.  It stands for the zone that it counts where that has no other place."""
 
     icon: str
     count: str | None = None
     """A zone pattern whose pieces are counted."""
     counter: str | None = None
     """A counter pattern."""
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A picture on which things lie; places on it count in its own units."""
-
-    width: float
-    at: Point | Mapping[str, Point]
-    """Its upper left; by slot where the pattern has one."""
-    units: Point
-    """Width and height in its own units."""
-    art: str | None = None
-    piece: str | None = None
-    """The zone whose piece is the board: its kind is the side that lies up."""
-    places: str | None = None
-    """A file of named places."""
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Points in a straight line."""
-
-    __pydantic_config__: ClassVar[Any] = YAML_NAMES
-    from_: Point
-    step: Point
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Track:
-    """A counter shown as a marker on a line of points."""
-
-    points: Run | str
-    """A line, or the name of points on a board."""
-    shows: str
-    """A counter pattern."""
-    marker: str
-    on: str | None = None
-    """The board that has the points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,21 +71,8 @@ class GridPlaces:
     at: Point
     cell: Point
     """From one place to the next; (0, d) with a lone number goes down instead."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Where the pieces of one type lie within a zone of several."""
-
-    at: Point = (0.0, 0.0)
-    """From the zone's place."""
-    offset: Point = (0.0, 0.0)
-    """The same, in the units of the board."""
-    points: str | None = None
-    most: int | None = None
-    """How many are shown one by one."""
-    count: bool = False
-    """Whether a number tells how many there are."""
+    first: int = 0
+    """The number of the first row and column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +88,15 @@ class Otherwise:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the zones of a pattern lie (one of `at`, `ring`, `grid`, `points`, `beside`), and how their pieces lie in them."""
+    """Where the zones of a pattern lie (one of `at`, `ring`, `grid`, `points`, `beside`, `strip`), and how their pieces lie in them."""
 
     at: Point | None = None
     ring: Ring | None = None
     grid: GridPlaces | None = None
     points: str | None = None
-    """The name of points on the board `on`."""
+    """The name of a point on the board `on`, or of points of which the zone's last number or its pieces' owners say which."""
+    strip: bool = False
+    """The zone has no place of its own: the icon of the strip that counts it stands for it."""
     beside: str | None = None
     """A zone pattern with the same names, from which `offset` counts."""
     offset: Point = (0.0, 0.0)
@@ -158,11 +105,19 @@ class Place:
     side: str | None = None
     """The side of the board that must lie up."""
     by: Literal["owner"] | None = None
-    """One point for each owner."""
-    width: float = 1.0
-    """Width of a card here."""
-    turn: float = 0.0
-    """Degrees by which its pieces lie turned."""
+    """One point for each owner of pieces."""
+    size: Point | str | None = None
+    """Width and height of the place, in whose middle the pieces lie; a name on the board.  None: as large as its pieces; on a board a cell of its grid."""
+    area: str | None = None
+    """The name of a box or an outline on the board: what counts as the zone, however small its place is."""
+    width: float | str | None = None
+    """Width of a card here, on a board in its units or the name of a width there; none: that of the table."""
+    turn: float | str = 0.0
+    """Degrees by which its pieces lie turned; or the name of an angle on the board, at which they lie facing its middle and never on their heads."""
+    ribbon: str | None = None
+    """The name of a box on the board in which the zone's name stands, over all that lies there."""
+    note: Point | None = None
+    """Where the middle of its note lies while it is folded; none: at the rim of its board, on the side where the zone lies."""
     arrange: Arrange = "pile"
     within: float | None = None
     """How wide a row may get before its pieces overlap."""
@@ -185,6 +140,11 @@ class Place:
     stages: Mapping[str, Otherwise] = field(default_factory=dict)
     """What is otherwise in some stages, such as cards that lie large while one of them is chosen."""
 
+    @property
+    def scale(self) -> float:
+        """The width of a card here, where it is no name."""
+        return self.width if isinstance(self.width, int | float) else 1.0
+
     def during(self, stage: str) -> Place:
         """The place as it is in a stage."""
         other = self.stages.get(stage)
@@ -192,23 +152,6 @@ class Place:
             return self
         changes = {f.name: getattr(other, f.name) for f in fields(other) if getattr(other, f.name) is not None}
         return replace(self, **changes)
-
-
-@dataclass(frozen=True, slots=True)
-class Camera:
-    """A part of a board that fills the table."""
-
-    on: str
-    box: tuple[float, float, float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What a stage of the game brings forward and what it folds away; zone patterns may end in `*`."""
-
-    camera: Camera | None = None
-    fold: tuple[str, ...] = ()
-    show: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +165,8 @@ class Ornament:
     art: str = ""
     side: int | None = None
     """The seat whose colours it has."""
+    stages: tuple[str, ...] = ()
+    """The stages in which it is shown; none named: always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,9 +220,7 @@ class Layout:
     """By zone pattern; a part `me` or `others` of a pattern stands for the viewer's own or another seat, whose block the place counts from."""
     seats: Seats
     scale: Mapping[str, float] = field(default_factory=dict)
-    """Width of a component type; a card is 1."""
-    shape: Mapping[str, float] = field(default_factory=dict)
-    """Height by width of a component type, where it is not a card's."""
+    """Width of a component type (the `type` of a component, else its template, or a back); a card is 1."""
     strip: tuple[StripItem, ...] = ()
     boards: Mapping[str, Board] = field(default_factory=dict)
     tracks: Mapping[str, Track] = field(default_factory=dict)

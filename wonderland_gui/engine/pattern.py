@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 _NAME = re.compile(r"\\\{(\w+)\\\}")
+_SLOT = re.compile(r"\{(\w+)\}")
 
 
 @functools.cache
@@ -28,3 +29,8 @@ def bind(pattern: str, zone: str) -> Mapping[str, str] | None:
 def matches(pattern: str, zone: str) -> bool:
     """Whether `zone` is one of the pattern's."""
     return _bound(pattern, zone) is not None
+
+
+def fill(pattern: str, bound: Mapping[str, str]) -> str:
+    """The pattern with values in place of its names; a name that is not bound stays as it is."""
+    return _SLOT.sub(lambda found: bound.get(found[1], found[0]), pattern)

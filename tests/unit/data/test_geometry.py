@@ -9,13 +9,15 @@ import pytest
 
 from tests.helpers.garden import GARDEN, garden
 from wonderland_gui.data.arrange import Box
-from wonderland_gui.data.geometry import Places, ZonePlace, largest_overlap, natural, zones_at
+from wonderland_gui.data.geometry import Places
+from wonderland_gui.data.laying import AllCards
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import Layout
 from wonderland_gui.data.loader import load_game
 from wonderland_gui.data.textfiles import read_layers
 from wonderland_gui.data.validate import validate
 from wonderland_gui.data.yaml_loader import read_yaml
+from wonderland_gui.data.zone_places import ZonePlace, largest_overlap, natural, zones_at
 from wonderland_gui.engine.protocol import Note
 from wonderland_gui.engine.table import FACES, PieceId, Seat, ZoneId
 from wonderland_gui.engine.view import TableView, ViewPiece, ViewZone
@@ -179,12 +181,19 @@ def test_only_a_hand_whose_faces_are_all_known_is_sorted() -> None:
     assert [p.id for p in sorted(hidden.pieces, key=lambda p: p.box.x)] == ["row:0", "row:1", "row:2"]
 
 
+class Chips(AllCards):
+    """Chips are round, all else are cards."""
+
+    def type_of(self, piece: ViewPiece, /) -> str:
+        return "chip" if piece.kind == "chip" else "card"
+
+    def shape_of(self, piece: ViewPiece, /) -> float:
+        return 1.0 if piece.kind == "chip" else HEIGHT
+
+
 def test_component_types_have_widths_and_shapes_of_their_own() -> None:
-    made = table("  heap: {at: [1, 1]}\n  bag: {at: [3, 3], arrange: parts, parts: {chip: {at: [0.5, 0.25]}}}", "scale: {chip: 0.5}\nshape: {chip: 1}\n")
-    places = Places(made, type_of=lambda p: "chip" if p.kind == "chip" else "card")
-    placed = places.of(view(zone("heap", ["chip", "rose"]), zone("bag", ["rose", "chip"])))
+    placed = Places(table("  heap: {at: [1, 1]}", "scale: {chip: 0.5}\n"), kinds=Chips()).of(view(zone("heap", ["chip", "rose"])))
     assert [(p.box.w, p.box.h) for p in placed[ZoneId("heap")].pieces] == [(0.5, 0.5), (1, HEIGHT)]
-    assert [(p.box.x, p.box.y) for p in placed[ZoneId("bag")].pieces] == [(3, 3), (3.5, 3.25)]
     assert placed[ZoneId("heap")].box.h == HEIGHT
 
 
@@ -260,9 +269,9 @@ def test_a_place_may_be_otherwise_in_a_stage() -> None:
 def test_counters_are_markers_on_their_track() -> None:
     track = 'tracks:\n  battle: {points: {from: [0.5, 6], step: [0.4, 0], count: 5}, shows: "strength.{s}", marker: cube}\n'
     track += "  other: {points: path, shows: x, marker: y}\n"
-    markers = Places(table("  heap: {at: [0, 0]}", track)).markers({"strength.0": 2, "strength.1": 9, "turn": 1})
-    assert {name: tuple(round(n, 6) for n in point) for name, (point, _) in markers.items()} == {"strength.0": (1.3, 6), "strength.1": (2.1, 6)}
-    assert markers["strength.0"][1] == "cube"
+    markers = Places(table("  heap: {at: [0, 0]}", track)).markers({"strength.0": 2, "strength.1": 9, "turn": 1, "x": 1})
+    assert {name: tuple(round(n, 6) for n in marker.box.centre) for name, marker in markers.items()} == {"strength.0": (1.3, 6), "strength.1": (2.1, 6)}
+    assert (markers["strength.1"].art, markers["strength.1"].seat, markers["strength.1"].box.w) == ("cube", 1, 0.3)
 
 
 def test_a_table_is_scaled_to_fit_and_centred() -> None:
