@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, Literal
 
 from wonderland_gui.engine.protocol import Action, Game
+from wonderland_gui.engine.table import Seat, Zone, ZoneId, new_table
 from wonderland_gui.resources import Resources
 
 FOLDER = Path(__file__).parents[1] / "data"
@@ -104,7 +105,9 @@ class GardenRules:
         self.data = data
 
     def setup(self, seats: int, /) -> Any:
-        return SimpleNamespace(seats=seats)
+        zones = [Zone(ZoneId(f"hand.{seat}"), (), Seat(seat)) for seat in range(seats)]
+        zones += [Zone(ZoneId(f"bed.{row}.{column}")) for row in range(2) for column in range(2)]
+        return SimpleNamespace(seats=seats, table=new_table(seats, [*zones, Zone(ZoneId("heap"))], {"water.0": 1, "water.1": 1, "rain": 0}))
 
     def faults(self, state: Any, /) -> Iterable[str]:
         return ["nobody has a hand"] if self.data.numbers.hand == 0 else []

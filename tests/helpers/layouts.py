@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wonderland_gui.data.geometry import Places
-from wonderland_gui.data.laying import AllCards
 from wonderland_gui.data.layers import Layers
+from wonderland_gui.data.laying import AllCards
 from wonderland_gui.data.layout import CARD_SHAPE, Layout
 from wonderland_gui.data.validate import validate
 from wonderland_gui.data.yaml_loader import read_yaml

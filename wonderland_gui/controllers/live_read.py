@@ -58,7 +58,8 @@ def inside(resources: Resources, paths: Iterable[Path]) -> frozenset[str]:
 def read_news(resources: Resources, games: Mapping[str, Game[Any, Any]], language: str, names: frozenset[str]) -> News:
     """Reads everything that the files of these names belong to."""
     news = News()
-    folders = {name.split("/")[1] for name in names if name.startswith("games/") and "/art/" not in name and name.count("/") > 1}
+    own = {name for name in names if name.startswith("games/") and name.count("/") > 1 and ("/art/" not in name or name.endswith(".yaml"))}
+    folders = {name.split("/")[1] for name in own}
     looks = {name for name in names if name.startswith("shared/")}
     templates = {name for name in looks if name.startswith(f"{FOLDER}/")}
     texts = any(name.startswith(f"{SHARED}/") for name in looks)

@@ -11,20 +11,17 @@ from typing import Any, Final
 
 from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.fields import fields_of, named
-from wonderland_gui.data.geometry import Places
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import Layout
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.shapes import shape_of
 from wonderland_gui.data.textfiles import TextFile, shown_name
 from wonderland_gui.data.yaml_loader import read_yaml
-from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Game
-from wonderland_gui.engine.table import BOX, Seat
 from wonderland_gui.resources import Resources, is_folder, names_in
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
-_NAME: Final = re.compile(r"\{(\w+)\}")
+NAME: Final = re.compile(r"\{(\w+)\}")
 _NUMBER: Final = re.compile(r"\{(numbers\.[\w.]+)")
 THEMES: Final = "shared/themes/theme.yaml"
 BACKS: Final = "backs"
@@ -56,9 +53,6 @@ def check(all_: Checked) -> None:
     if all_.data is not None:
         _check_components(all_, art)
         _check_rules(all_)
-    if all_.layout is not None:
-        _check_zones(all_, all_.layout)
-        _check_looks(all_, all_.layout, art)
 
 
 def suggest(name: str, known: Iterable[str]) -> str:
@@ -99,9 +93,9 @@ def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
         head.problem("no_sides", ("sides",))
     for number, side in enumerate(info.sides):
         art.check(head, ("sides", number, "figure"), side.figure)
-        _check_key(all_, head, ("sides", number, "name"), side.name)
+        check_key(all_, head, ("sides", number, "name"), side.name)
         if side.neutral:
-            _check_key(all_, head, ("sides", number, "neutral"), side.neutral)
+            check_key(all_, head, ("sides", number, "neutral"), side.neutral)
         for index, colour in enumerate(side.colours):
             if not re.fullmatch(r"#[0-9a-fA-F]{6}", colour):
                 head.problem("bad_colour", ("sides", number, "colours", index), {"value": colour})
@@ -158,7 +152,7 @@ def anchors_of(page: str) -> set[str]:
     return found
 
 
-def _check_key(all_: Checked, layers: Layers, path: tuple[str | int, ...], key: str) -> None:
+def check_key(all_: Checked, layers: Layers, path: tuple[str | int, ...], key: str) -> None:
     """A text key that a file names has a text in the game's or the shared files."""
     for language, found in all_.texts.items():
         known = {*found.texts, *all_.shared[language].texts}
@@ -168,7 +162,7 @@ def _check_key(all_: Checked, layers: Layers, path: tuple[str | int, ...], key: 
 
 
 # ---------------------------------------------------------------- components.yaml
-def _groups(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def groups_of(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
     for field in fields(data):
         group = getattr(data, field.name)
         if field.name != "numbers" and isinstance(group, Mapping):
@@ -177,7 +171,7 @@ def _groups(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 def _check_components(all_: Checked, art: Art) -> None:
     parts = all_.parts
-    groups = dict(_groups(all_.data))
+    groups = dict(groups_of(all_.data))
     templates = {name.removesuffix(".yaml") for name in all_.resources.list("shared/templates")}
     seen: dict[str, str] = {}
     for group, entries in groups.items():
@@ -219,80 +213,11 @@ def _check_rules(all_: Checked) -> None:
         all_.head.problem("rules_fault", (), {"detail": f"{type(error).__name__}: {error}"})
 
 
-# ---------------------------------------------------------------- layout.yaml
+# ---------------------------------------------------------------- what other checks use
 def instances(pattern: str, seats: int) -> tuple[str, ...]:
     """Zones of a pattern to try out: one for each seat if the pattern names a seat, every other name being 0."""
     count = seats if "{s}" in pattern else 1
-    return tuple(_NAME.sub("0", pattern.replace("{s}", str(seat))) for seat in range(count))
-
-
-def _check_zones(all_: Checked, layout: Layout) -> None:
-    game, looks = all_.game, all_.looks
-    places = Places(layout)
-    for pattern in game.zones:
-        if pattern == BOX:
-            continue
-        zones = instances(pattern, max(game.seats))
-        homeless = [zone for zone in zones for me in range(max(game.seats)) if places.pattern_of(zone, _owner(pattern, zone), me) is None]
-        if homeless:
-            looks.problem("no_place", ("zones",), {"zone": pattern, "suggestion": suggest(pattern, layout.zones)}, key=True)
-    for pattern, place in layout.zones.items():
-        if not any(bind(known, zone) is not None for zone in instances(_unrolled(pattern), max(game.seats)) for known in game.zones):
-            looks.problem("unknown_zone", ("zones", pattern), {"zone": pattern, "suggestion": suggest(pattern, game.zones)}, key=True)
-        ways = [name for name in ("at", "ring", "grid", "points", "beside") if getattr(place, name) is not None]
-        if len(ways) != 1:
-            looks.problem("one_place", ("zones", pattern), {"zone": pattern, "found": ", ".join(ways) or "-"}, key=True)
-
-
-def _owner(pattern: str, zone: str) -> Seat | None:
-    """The seat a zone of a pattern belongs to by its id."""
-    seat = (bind(pattern, zone) or {}).get("s")
-    return Seat(int(seat)) if seat is not None else None
-
-
-def _unrolled(pattern: str) -> str:
-    """A pattern of a layout with names in place of `me` and `others`."""
-    return ".".join("{s}" if part in ("me", "others") else part for part in pattern.split("."))
-
-
-def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
-    game, looks = all_.game, all_.looks
-    families = {family.__name__: {str(key) for key in family} for family in game.keys}
-    stages, notes = families.get("Stage", set()), families.get("Note", set())
-    for seats in game.seats:
-        found = len(layout.seats.others.get(seats, ()))
-        if found != seats - 1:
-            looks.problem("wrong_blocks", ("seats", "others"), {"seats": seats, "found": found})
-    for stage in layout.scenes:
-        _check_stage(looks, ("scenes", stage), stage, stages, key=True)
-    for name, label in layout.labels.items():
-        _check_key(all_, looks, ("labels", name, "text"), label.text)
-        for number, stage in enumerate(label.stages):
-            _check_stage(looks, ("labels", name, "stages", number), stage, stages, key=False)
-    for note in layout.notes:
-        if note not in notes:
-            looks.problem("unknown_note", ("notes", note), {"key": note, "suggestion": suggest(note, notes)}, key=True)
-    for pattern, place in layout.zones.items():
-        art.check(looks, ("zones", pattern, "empty"), place.empty)
-        for stage in place.stages:
-            _check_stage(looks, ("zones", pattern, "stages", stage), stage, stages, key=True)
-        if place.on is not None and not any(_same_board(place.on, board) for board in layout.boards):
-            looks.problem("no_board", ("zones", pattern, "on"), {"name": place.on, "suggestion": suggest(place.on, layout.boards)})
-    for name, ornament in layout.ornaments.items():
-        art.check(looks, ("ornaments", name, "art"), ornament.art)
-    for name, board in layout.boards.items():
-        art.check(looks, ("boards", name, "art"), board.art or "")
-    for number, item in enumerate(layout.strip):
-        art.check(looks, ("strip", number, "icon"), item.icon)
-
-
-def _check_stage(looks: Layers, path: tuple[str | int, ...], stage: str, stages: set[str], *, key: bool) -> None:
-    if stage not in stages:
-        looks.problem("unknown_stage", path, {"key": stage, "suggestion": suggest(stage, stages)}, key=key)
-
-
-def _same_board(named_: str, board: str) -> bool:
-    return _NAME.sub("0", named_) == _NAME.sub("0", board) or bind(board, named_) is not None
+    return tuple(NAME.sub("0", pattern.replace("{s}", str(seat))) for seat in range(count))
 
 
 def _listed(numbers: Iterable[int]) -> str:

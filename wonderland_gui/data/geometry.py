@@ -77,18 +77,6 @@ class Places:
             return found[0]
         return next((pattern for pattern in self.boards.zones() if bind(pattern, zone) is not None), None)
 
-    def is_found(self, zone: str, owner: Seat | None, seats: int) -> bool:
-        """Whether a zone has a place in every stage and for every viewer, whatever side of its board lies up."""
-        for stage in ("", *self.layout.scenes):
-            for me in range(seats):
-                found = self._sites.match(zone, owner, me)
-                if found is None:
-                    if self.pattern_of(zone, owner, me) is None:
-                        return False
-                elif not self.layout.zones[found[0]].strip and self._sites.site(zone, *found, owner, me, seats, stage) is None:
-                    return False
-        return True
-
     def _shown(self, name: str, stage: str) -> bool:
         """Whether a zone or track is seen in a stage."""
         if not any(_like(pattern, name) for pattern in self._scenic):

@@ -12,6 +12,8 @@ from wonderland_gui.data.checks import Checked, check, check_packs
 from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import Layout
+from wonderland_gui.data.layout_checks import check_layout
+from wonderland_gui.data.layout_file import read_layout
 from wonderland_gui.data.problems import Problem, Problems, Severity
 from wonderland_gui.data.text_checks import check_sentences, check_texts
 from wonderland_gui.data.textfiles import languages, read_game_texts, read_layers, read_shared_texts, text_languages
@@ -101,13 +103,15 @@ def load_game(game: Game[Any, Any], resources: Resources, packs: Sequence[FilePa
         layers.tree = _sorted(layers.tree)
     made: Any = None if head.broken else validate(game_type(game), head)
     groups: Any = None if parts.broken else validate(rule_types(game)[1], parts)
-    layout = None if looks.broken else validate(Layout, looks)
+    layout = read_layout(looks, resources, folder)
     info = None if made is None else GameInfo(**{f.name: getattr(made, f.name) for f in fields(GameInfo)})
     data = _data(game, made, groups) if made is not None and groups is not None else None
     shared = {language: read_shared_texts(resources, language) for language in languages(resources)}
     texts = {language: read_game_texts(resources, game.id, language) for language in sorted({*shared, *text_languages(resources, game.id)})}
     options = None if made is None else made.options
-    check(Checked(game, resources, info, data, options, layout, head, parts, looks, texts, shared))
+    checked = Checked(game, resources, info, data, options, layout, head, parts, looks, texts, shared)
+    check(checked)
+    check_layout(checked)
     check_texts(game, data, texts)
     for layers in (head, parts, looks):
         problems.extend(layers.problems)

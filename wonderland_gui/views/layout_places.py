@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -10,13 +10,16 @@ from PySide6.QtGui import QColor
 
 from wonderland_gui.data.arrange import Box
 from wonderland_gui.data.definitions import GameInfo
-from wonderland_gui.data.geometry import NoteBox, TypeOf, ZonePlace, has_need
 from wonderland_gui.data.geometry import Places as Geometry
+from wonderland_gui.data.geometry import has_need
+from wonderland_gui.data.laying import Kinds
 from wonderland_gui.data.layout import Label, Layout
+from wonderland_gui.data.zone_places import BoardPlace, MarkerPlace, NoteBox, ZonePlace
+from wonderland_gui.engine.pattern import fill
 from wonderland_gui.engine.protocol import Ref
-from wonderland_gui.engine.table import Seat, ZoneId
+from wonderland_gui.engine.table import PieceId, Seat, ZoneId
 from wonderland_gui.engine.view import TableView
-from wonderland_gui.views.scenery import Area, Caption, Ornament, Plate, Scenery, Spot
+from wonderland_gui.views.scenery import Area, BoardPicture, Caption, Marker, Ornament, Plate, Scenery, Spot, Tally
 from wonderland_gui.views.theme import Pair
 
 CAPTION_HEIGHT = 1.0
@@ -32,39 +35,66 @@ class LayoutPlaces:
     layout: Layout
     info: GameInfo
     bottom: Seat | None = None
-    type_of: TypeOf | None = None
+    kinds: Kinds | None = None
+    """What the components say of pieces; none: all are cards."""
+    figure_of: Callable[[TableView, Seat], str] | None = None
+    """The figure of a seat; none: that of the side with its number."""
 
     def __post_init__(self) -> None:
-        self._geometry = Geometry(self.layout, type_of=self.type_of)
+        self._geometry = Geometry(self.layout, kinds=self.kinds)
 
     def scenery(self, view: TableView, aspect: float) -> Scenery:
         """Where everything lies for a view, in card widths."""
         placed = self._geometry.of(view, self.bottom)
         plates = self._geometry.plates(view, self.bottom)
+        boards = self._geometry.lying_boards(view)
         return Scenery(
             self._geometry.size(placed, view),
-            self._pieces(view, placed),
+            self._pieces(view, placed, boards),
             {zone: self._area(each) for zone, each in placed.items()},
             {int(seat): _rect(box) for seat, box in plates.items()},
             frozenset(int(seat) for seat, box in plates.items() if box.h < FOLDED_BELOW),
-            tuple(Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments()),
+            tuple(Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments(view.stage)),
             tuple(_caption(label) for label in self._geometry.labels(view.stage) if has_need(label.needs, view)),
             {at: self._plate(note) for at, note in self._geometry.notes(view, placed, self.bottom).items()},
             self.info.cloth,
             1.0,
+            boards=tuple(_picture(board) for board in boards if board.piece is None),
+            markers={name: self._marker(view, each) for name, each in self._geometry.markers(view.counters, view.stage).items()},
+            tallies=tuple(Tally(zone, QPointF(*count.at), count.number) for zone, each in placed.items() for count in each.counts),
+            icons={int(seat): _rect(box) for seat, box in self._geometry.icons(view, self.bottom).items()},
         )
 
-    def _pieces(self, view: TableView, placed: dict[ZoneId, ZonePlace]) -> dict[Ref, Spot]:
+    def _pieces(self, view: TableView, placed: Mapping[ZoneId, ZonePlace], boards: Sequence[BoardPlace]) -> dict[Ref, Spot]:
         spots: dict[Ref, Spot] = {}
+        open_ = {board.piece: board.open_ for board in boards if board.piece is not None}
         for zone, each in placed.items():
-            for piece, place in zip(view.zones[zone].pieces, each.pieces, strict=True):
-                spots[piece.id] = Spot(_rect(place.box), zone, place.z, (place.angle + piece.turn) % 360)
+            turns = {piece.id: piece.turn for piece in view.zones[zone].pieces}
+            for place in each.pieces:
+                turn = (place.angle + turns[PieceId(place.id)]) % 360
+                spots[place.id] = Spot(_rect(place.box), zone, place.z, turn, place.covered, place.id in open_, open_.get(place.id, ()))
         return spots
 
     def _area(self, each: ZonePlace) -> Area:
         place = each.place
         label = QPointF(*each.label) if each.label is not None and place.label in ("above", "below", "right") else None
-        return Area(_rect(each.box), place.empty, label, bool(place.empty), place.arrange in ("pile", "sack"), place.width)
+        return Area(
+            _rect(each.box),
+            place.empty,
+            label,
+            bool(place.empty) and not each.fold,
+            place.arrange in ("pile", "sack") and not each.fold,
+            each.scale,
+            tuple(QPointF(*point) for point in each.outline),
+            bool(each.board),
+            each.fold,
+            _rect(each.ribbon) if each.ribbon is not None else None,
+        )
+
+    def _marker(self, view: TableView, each: MarkerPlace) -> Marker:
+        seat = Seat(each.seat if each.seat is not None else 0)
+        figure = self.figure_of(view, seat) if self.figure_of is not None else self.info.side(int(seat)).figure
+        return Marker(_rect(each.box), fill(each.art, {"figure": figure}), each.z)
 
     def _plate(self, note: NoteBox) -> Plate:
         place = note.place
@@ -90,6 +120,10 @@ def _cells(box: Box, placed: Mapping[ZoneId, ZonePlace]) -> tuple[int, int]:
 
 def _rect(box: Box) -> QRectF:
     return QRectF(box.x, box.y, box.w, box.h)
+
+
+def _picture(board: BoardPlace) -> BoardPicture:
+    return BoardPicture(board.frame.board.art or "", _rect(board.frame.box), _rect(board.frame.whole), board.frame.board.dim)
 
 
 def _caption(label: Label) -> Caption:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPolygonF
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
@@ -25,6 +25,12 @@ class Spot:
     zone: ZoneId
     z: float = 0.0
     turn: float = 0.0
+    hidden: bool = False
+    """Whether it is not seen by itself: a number, an icon or a note tells of it."""
+    under: bool = False
+    """Whether it is a board, on which zones lie."""
+    open_: tuple[str, ...] = ()
+    """Of a board: the edges at which it is open to its neighbours."""
 
     @property
     def box(self) -> QRectF:
@@ -50,6 +56,20 @@ class Area:
     """Whether the number of its pieces is shown on top."""
     scale: float = 1.0
     """How large pieces lie here; a held one grows to what is usual where it may go."""
+    outline: tuple[QPointF, ...] = ()
+    """Its shape, where it is no box."""
+    on_board: bool = False
+    """Whether it lies on a picture, where light alone would not be seen."""
+    fold: str = ""
+    """What stands for it, if anything does: the icon of a "strip", a "note"."""
+    ribbon: QRectF | None = None
+    """Where its name stands over all that lies there."""
+
+    def holds(self, at: QPointF) -> bool:
+        """Whether a point lies in it."""
+        if not self.rect.contains(at):
+            return False
+        return not self.outline or QPolygonF(self.outline).containsPoint(at, Qt.FillRule.OddEvenFill)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +111,37 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """A board that is a picture."""
+
+    art: str
+    frame: QRectF
+    """What is seen of it."""
+    whole: QRectF
+    """All of it."""
+    dim: float = 0.0
+    """By how much it steps back in the dark."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """The marker of a counter."""
+
+    rect: QRectF
+    art: str
+    z: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many pieces lie together where not all are shown."""
+
+    zone: ZoneId
+    at: QPointF
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class TrayPlace:
     """Where a spread pile lies."""
 
@@ -119,6 +170,12 @@ class Scenery:
     """The width of a card in this unit."""
     tray: TrayPlace | None = None
     """A pile that is spread; it covers what lies below it."""
+    boards: Sequence[BoardPicture] = ()
+    markers: Mapping[Ref, Marker] = field(default_factory=dict)
+    """By counter."""
+    tallies: Sequence[Tally] = ()
+    icons: Mapping[int, QRectF] = field(default_factory=dict)
+    """The rows of icons of the seats that have one beside their plate."""
 
 
 class Places(Protocol):
@@ -173,20 +230,26 @@ class Grid:
         """Everything on the window."""
         return Scenery(
             (s.size[0] * self.unit, s.size[1] * self.unit),
-            {ref: Spot(self.card(spot.rect), spot.zone, spot.z, spot.turn) for ref, spot in s.pieces.items()},
+            {ref: replace(spot, rect=self.card(spot.rect)) for ref, spot in s.pieces.items()},
             {zone: self._area(area) for zone, area in s.zones.items()},
             {seat: self.rect(rect) for seat, rect in s.seats.items()},
             s.folded,
-            tuple(Ornament(o.name, self.rect(o.rect), o.art, o.side, o.across, o.down) for o in s.ornaments),
-            tuple(Caption(c.key, self.rect(c.rect), c.align) for c in s.captions),
+            tuple(replace(o, rect=self.rect(o.rect)) for o in s.ornaments),
+            tuple(replace(c, rect=self.rect(c.rect)) for c in s.captions),
             {at: self._plate(plate) for at, plate in s.plates.items()},
             s.cloth,
             s.card * self.unit,
+            boards=tuple(replace(board, frame=self.rect(board.frame), whole=self.rect(board.whole)) for board in s.boards),
+            markers={ref: replace(marker, rect=self.card(marker.rect)) for ref, marker in s.markers.items()},
+            tallies=tuple(replace(tally, at=self.point(tally.at)) for tally in s.tallies),
+            icons={seat: self.rect(rect) for seat, rect in s.icons.items()},
         )
 
     def _plate(self, plate: Plate) -> Plate:
         size = QSizeF(plate.size.width() * self.unit, plate.size.height() * self.unit) if plate.size is not None else None
-        return Plate(self.point(plate.at), plate.style, plate.align, size, plate.tones)
+        return replace(plate, at=self.point(plate.at), size=size)
 
     def _area(self, area: Area) -> Area:
-        return Area(self.rect(area.rect), area.motif, self.point(area.label) if area.label is not None else None, area.show_empty, area.count, area.scale)
+        label = self.point(area.label) if area.label is not None else None
+        ribbon = self.rect(area.ribbon) if area.ribbon is not None else None
+        return replace(area, rect=self.rect(area.rect), label=label, outline=tuple(self.point(point) for point in area.outline), ribbon=ribbon)

@@ -9,8 +9,8 @@ import pytest
 from tests.helpers.library import at, new, play
 from wonderland_gui.data.arrange import Box
 from wonderland_gui.data.geometry import Places
-from wonderland_gui.data.zone_places import ZonePlace
 from wonderland_gui.data.loader import load_game
+from wonderland_gui.data.zone_places import ZonePlace
 from wonderland_gui.engine.table import BOX, Seat, ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.games.xiii import GAME

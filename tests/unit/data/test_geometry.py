@@ -10,8 +10,8 @@ import pytest
 from tests.helpers.garden import GARDEN, garden
 from wonderland_gui.data.arrange import Box
 from wonderland_gui.data.geometry import Places
-from wonderland_gui.data.laying import AllCards
 from wonderland_gui.data.layers import Layers
+from wonderland_gui.data.laying import AllCards
 from wonderland_gui.data.layout import Layout
 from wonderland_gui.data.loader import load_game
 from wonderland_gui.data.textfiles import read_layers
