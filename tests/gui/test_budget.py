@@ -9,8 +9,8 @@ from tests.helpers.look import image
 from tests.helpers.scene_table import THEME
 from wonderland_gui.views import budget as budget_module
 from wonderland_gui.views.budget import Budget
-from wonderland_gui.views.items import Painted
 from wonderland_gui.views.overlays import Ghost
+from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.stamps import Shape, Stamps
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 from pytestqt.qtbot import QtBot
 
-from wonderland_gui.views.items import Painted
+from wonderland_gui.views.painted import Painted
 
 
 class Broken(Painted):

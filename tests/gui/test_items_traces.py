@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QPixmap
 from tests.helpers.look import RESOURCES
 from tests.helpers.scene_table import THEME, ToyFaces
 from wonderland_gui.views.art import ArtStore
-from wonderland_gui.views.items import Painted, PieceItem
+from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.overlays import Ghost
+from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.stamps import Shape, Stamps
 from wonderland_gui.views.table_scene import TableScene
 from wonderland_gui.views.table_view import TableView

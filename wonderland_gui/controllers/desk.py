@@ -86,10 +86,12 @@ class Desk(QObject):
         seed = secrets.randbelow(LARGEST_SEED) if setup.seed is None else setup.seed
         variant: Variant[Any, Any] = Variant(loaded.game, loaded.data, options_of(loaded.game, loaded.options, dict(setup.options)))
         made = Setup(seats, seed, rule_data(loaded), setup.undo, extra=fresh_id())
-        self.lay(kit, Opened(begin(variant, made), variant, made))
+        self.lay(kit, Opened(begin(variant, made), variant, made), begins=True)
 
-    def lay(self, kit: TableKit, opened: Opened, *, path: Path | None = None, session: Session | None = None, spectator: Eyes = None) -> None:
-        """Lays a match on the table in place of the one that lies there."""
+    def lay(
+        self, kit: TableKit, opened: Opened, *, path: Path | None = None, session: Session | None = None, spectator: Eyes = None, begins: bool = False
+    ) -> None:
+        """Lays a match on the table in place of the one that lies there; one that `begins` is seen being dealt."""
         from wonderland_gui.controllers.board import Board
         from wonderland_gui.controllers.look_back import LookBack
         from wonderland_gui.controllers.table_presenter import TablePresenter
@@ -116,7 +118,7 @@ class Desk(QObject):
         self.presenter.goes_on.connect(self.goes_on)
         self._keep()
         self.laid.emit()
-        self.controller.show()
+        self.controller.show(animate=begins)
 
     def play_on(self, moment: int) -> None:
         """Goes on from an earlier moment in a copy of the match; the match as it was is kept and can be continued."""

@@ -97,10 +97,9 @@ class TableWords(SceneWords):
         texts = self.speaker.texts
         return texts.maybe(f"ui.{self.speaker.view.game}.ghost", fields_of(self.speaker.component(piece.kind))), texts.say("ui.table.known")
 
-    def motion(self, event: str) -> tuple[str, str]:
-        """How pieces move after an event, and into which zone."""
-        moving = self.motions.get(event)
-        return (moving.motion, moving.to) if moving is not None else ("", "")
+    def motion(self, event: str) -> Moving | None:
+        """How pieces move after an event, if in a way of their own."""
+        return self.motions.get(event)
 
     def worn(self, piece: ViewPiece) -> Sequence[str]:
         """How the marks of a piece are painted."""

@@ -118,11 +118,12 @@ class TablePresenter(QObject):
         speaker = self.speaker(view, shown.eyes)
         self._sit(shown)
         same_eyes = before is not None and before.eyes == shown.eyes
-        animate = shown.animate and not again and before is not None and (same_eyes or isinstance(shown.eyes, tuple)) and not page.on_board
+        begins = before is None and shown.animate
+        animate = shown.animate and not again and (begins or same_eyes or isinstance(shown.eyes, tuple)) and not page.on_board
         fittings = self.fittings
         plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.sides.of)
         words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout)
-        page.scene.show_view(self.on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes)
+        page.scene.show_view(self.on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes and not begins, begins=begins)
         self._say(speaker, shown)
         page.side.set_standings(self.sides.sheet(speaker))
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))

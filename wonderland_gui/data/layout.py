@@ -205,10 +205,16 @@ class NotePlace:
 class Moving:
     """How pieces move when an event has been told."""
 
-    motion: Literal["collapse"]
-    """A motion of the theme."""
-    to: str
-    """The pattern of the zone into which they go."""
+    motion: Literal["collapse", "deal", "shuffle"]
+    """A motion of the theme: they fall one by one, are dealt out of a pile in which nobody saw them, or their pile is riffled before anything leaves it."""
+    to: str = ""
+    """The pattern of the zones into which they fall or are dealt."""
+    of: str = ""
+    """The pattern of the zone from which they are dealt, or of those that are riffled: the one that the event names, if it names one."""
+
+
+WANTED: Mapping[str, tuple[str, ...]] = {"collapse": ("to",), "deal": ("to", "of"), "shuffle": ("of",)}
+"""What has to be said of each motion."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from wonderland_gui.data.checks import NAME, Art, Checked, check_key, groups_of,
 from wonderland_gui.data.geometry import Places
 from wonderland_gui.data.kinds import type_of
 from wonderland_gui.data.layers import Layers
-from wonderland_gui.data.layout import Layout, Place
+from wonderland_gui.data.layout import WANTED, Layout, Place
 from wonderland_gui.data.layout_boards import Part, Run
 from wonderland_gui.data.named_places import names
 from wonderland_gui.engine.pattern import bind, fill
@@ -124,6 +124,10 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
     for note in layout.notes:
         if note not in notes:
             looks.problem("unknown_note", ("notes", note), {"key": note, "suggestion": suggest(note, notes)}, key=True)
+    for number, note in enumerate(layout.hideable):
+        if note not in notes:
+            looks.problem("unknown_note", ("hideable", number), {"key": note, "suggestion": suggest(note, notes)})
+    _check_motions(all_, layout, families.get("Event", set()))
     for pattern, place in layout.zones.items():
         art.check(looks, ("zones", pattern, "empty"), place.empty)
         for stage in place.stages:
@@ -131,6 +135,19 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
     for name, ornament in layout.ornaments.items():
         art.check(looks, ("ornaments", name, "art"), ornament.art)
         _check_stages(looks, ("ornaments", name, "stages"), ornament.stages, stages)
+
+
+def _check_motions(all_: Checked, layout: Layout, events: set[str]) -> None:
+    """Motions after events that there are, between zones that there are."""
+    for event, moving in layout.motions.items():
+        if event not in events:
+            all_.looks.problem("unknown_event", ("motions", event), {"key": event, "suggestion": suggest(event, events)}, key=True)
+        for name in WANTED[moving.motion]:
+            pattern = getattr(moving, name)
+            if pattern:
+                _check_zone(all_, ("motions", event, name), pattern, key=False)
+            else:
+                all_.looks.problem("moving_lacks", ("motions", event), {"motion": moving.motion, "name": name}, key=True)
 
 
 def _check_stages(looks: Layers, path: Where, named: Iterable[str], stages: set[str]) -> None:

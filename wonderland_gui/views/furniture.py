@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -13,11 +14,14 @@ from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views import paint_table
+from wonderland_gui.views.counting import Counting, Said
 from wonderland_gui.views.ground import PLATE
-from wonderland_gui.views.items import Painted, Tile
+from wonderland_gui.views.items import Tile
+from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.paint import Art, advance, paragraph
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
 from wonderland_gui.views.paint_panels import player_plate, seat_strip
+from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Plate, Scenery
 from wonderland_gui.views.stamps import BARE, Dress, Marks, Shape, Stamps
@@ -41,7 +45,7 @@ LABEL_HIGH: Final = 20.0
 class Furniture:
     """Items by zone, caption, note and seat."""
 
-    def __init__(self, scene: QGraphicsScene, stamps: Stamps, art: Art, theme: Theme) -> None:
+    def __init__(self, scene: QGraphicsScene, stamps: Stamps, art: Art, theme: Theme, touch: Motions) -> None:
         self._scene = scene
         self._stamps = stamps
         self._art = art
@@ -51,13 +55,15 @@ class Furniture:
         self.over: dict[Ref, Tile] = {}
         """Lines of a place that must be seen over the pieces in it."""
         self._painted: dict[tuple[str, object], Painted] = {}
+        self._counting = Counting(touch, theme)
         self._hold = False
+        self._counts = False
         self._filled: set[Ref] = set()
         """Zones in which something lies."""
 
     def set_theme(self, theme: Theme) -> None:
         """Paints everything anew at the next `show`."""
-        self._theme = theme
+        self._theme = self._counting.theme = theme
         for tile in (*self.areas.values(), *self.over.values()):
             tile.set_theme()
         self.forget()
@@ -74,6 +80,7 @@ class Furniture:
         self.areas.clear()
         self.over.clear()
         self._painted.clear()
+        self._counting.clear()
 
     def sharpen(self) -> None:
         """Paints anew what was stretched."""
@@ -83,27 +90,29 @@ class Furniture:
             tile.release()
 
     # ------------------------------------------------------------ showing
-    def show(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, *, notes: bool = True, hold: bool = False) -> None:
-        """Shows all of it as it belongs to the view; with `notes` off, plates of notes stay until pieces have come to lie.
+    def show(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, *, settled: bool = True, counts: bool = False, hold: bool = False) -> None:
+        """Shows all of it as it belongs to the view; until that is `settled`, plates say what they said before, and those that will be gone are gone.
 
-        With `hold` old pictures are stretched until `sharpen`: the window is changing its size.
+        With `counts` changed numbers run to what they are now; with `hold` old pictures are stretched until `sharpen`: the window is changing its size.
         """
-        self._hold = hold
+        self._hold, self._counts = hold, counts
         kept: set[tuple[str, object]] = set()
         self._show_areas(view, scenery, words, dpr, kept)
         for caption in scenery.captions:
             self._caption(caption, words.caption(caption.key), dpr, kept)
         for seat, rect in scenery.seats.items():
-            self._seat(seat, rect, seat in scenery.folded or rect.height() < STRIP_BELOW, words, dpr, kept)
-        if notes:
-            for note in view.notes:
-                plate = scenery.plates.get((note.at, note.key))
-                if plate is not None:
-                    self._note(note, plate, words.note(note), scenery, dpr, kept)
-        else:
-            kept |= {key for key in self._painted if key[0] == "note"}
+            if settled or ("seat", seat) not in self._painted:
+                self._seat(seat, rect, seat in scenery.folded or rect.height() < STRIP_BELOW, words, dpr, kept)
+            kept.add(("seat", seat))
+        for note in view.notes:
+            plate = scenery.plates.get((note.at, note.key))
+            if settled and plate is not None:
+                self._note(note, plate, words.note(note), scenery, dpr, kept)
+            elif not settled:
+                kept.add(("note", (note.at, note.key)))
         for key in [key for key in self._painted if key not in kept]:
             self._scene.removeItem(self._painted.pop(key))
+            self._counting.forget(key)
 
     def _paint(self, key: tuple[str, object], z: float, at: QPointF, size: QSizeF, dpr: float, content: object, paint: Callable[[QPainter], None]) -> Painted:
         """One painted item, made if it is not there yet; how far it may paint beyond its size goes by what it is."""
@@ -173,11 +182,13 @@ class Furniture:
         self._paint(key, Z_NAMES, at, QSizeF(width, LABEL_HIGH), dpr, name, lambda p: paint_table.zone_label(p, QPointF(0, 0), name, self._theme, width=width))
 
     def _count(self, zone: ZoneId, area: Area, count: int, dpr: float, kept: set[tuple[str, object]]) -> None:
-        key = ("count", zone)
+        key, at = ("count", zone), area.rect.bottomRight() - QPointF(20, 20)
         kept.add(key)
-        self._paint(
-            key, Z_PLATES, area.rect.bottomRight() - QPointF(20, 20), QSizeF(26, 26), dpr, count, lambda p: badge(p, QPointF(13, 13), str(count), self._theme)
-        )
+
+        def show(said: Said) -> None:
+            self._paint(key, Z_PLATES, at, QSizeF(26, 26), dpr, said, lambda p: badge(p, QPointF(13, 13), said[0], self._theme))
+
+        self._counting.show(key, (str(count),), show, counts=self._counts)
 
     def _caption(self, caption: Caption, words: str, dpr: float, kept: set[tuple[str, object]]) -> None:
         if not words:
@@ -197,32 +208,43 @@ class Furniture:
         key, box, strip = ("seat", seat), QRectF(QPointF(0, 0), rect.size()), tuple(words.strip(seat))
         kept.add(key)
 
-        def paint(p: QPainter) -> None:
-            if folded:
-                seat_strip(p, box, look, strip, self._theme, self._art)
-            else:
-                player_plate(p, box, look, self._theme, self._art)
+        def show(said: Said) -> None:
+            now = replace(look, score=said[0])
+            parts = tuple((icon, value) for (icon, _), value in zip(strip, said[1:], strict=True))
 
-        look_key = (look.name, look.note, look.figure, tuple(c.rgba() for c in look.colours), look.active, look.score, folded, strip)
-        self._paint(key, Z_SEATS, rect.topLeft(), rect.size(), dpr, look_key, paint)
+            def paint(p: QPainter) -> None:
+                if folded:
+                    seat_strip(p, box, now, parts, self._theme, self._art)
+                else:
+                    player_plate(p, box, now, self._theme, self._art)
+
+            look_key = (look.name, look.note, look.figure, tuple(c.rgba() for c in look.colours), look.active, said, folded)
+            self._paint(key, Z_SEATS, rect.topLeft(), rect.size(), dpr, look_key, paint)
+
+        self._counting.show(key, (look.score, *(value for _, value in strip)), show, counts=self._counts)
 
     def _note(self, note: Note, plate: Plate, words: Sequence[str], scenery: Scenery, dpr: float, kept: set[tuple[str, object]]) -> None:
         if not any(words):
             return
-        parts = tuple(zip(words, _colours(plate, words, self._theme), strict=True))
-        key, content = ("note", (note.at, note.key)), tuple((text, colour.rgba()) for text, colour in parts)
+        key = ("note", (note.at, note.key))
         kept.add(key)
-        rect, scale = note_rect(plate, words, scenery.card)
-        box = QRectF(QPointF(0, 0), rect.size())
 
-        def paint(p: QPainter) -> None:
-            if plate.style == "plate":
-                factor = parts[1][0] if len(parts) > 1 else ""
-                changed_value(p, QPointF(0, 0), parts[0][0], factor, self._theme, parts[0][1], scale)
-            else:
-                totals(p, box, parts, self._theme)
+        def show(said: Said) -> None:
+            parts = tuple(zip(said, _colours(plate, said, self._theme), strict=True))
+            rect, scale = note_rect(plate, said, scenery.card)
+            box = QRectF(QPointF(0, 0), rect.size())
 
-        self._paint(key, Z_PLATES, rect.topLeft(), rect.size(), dpr, content, paint)
+            def paint(p: QPainter) -> None:
+                if plate.style == "plate":
+                    factor = parts[1][0] if len(parts) > 1 else ""
+                    changed_value(p, QPointF(0, 0), parts[0][0], factor, self._theme, parts[0][1], scale)
+                else:
+                    totals(p, box, parts, self._theme)
+
+            content = tuple((text, colour.rgba()) for text, colour in parts)
+            self._paint(key, Z_PLATES, rect.topLeft(), rect.size(), dpr, content, paint)
+
+        self._counting.show(key, tuple(words), show, counts=self._counts)
 
     def plates_of(self, ref: Ref) -> list[Painted]:
         """The plates of notes that hang at a piece."""

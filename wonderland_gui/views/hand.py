@@ -11,11 +11,11 @@ from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.board import Board
 from wonderland_gui.views.bodies import Bodies
 from wonderland_gui.views.furniture import Z_NAMES
-from wonderland_gui.views.items import Painted
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.overlays import Ghost
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.paint_table import zone_empty
+from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.stamps import Shape, Stamps
 from wonderland_gui.views.theme import Theme
 

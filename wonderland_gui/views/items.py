@@ -1,41 +1,24 @@
-"""What lies in the table scene: pieces, places, plates.  Each shows pictures from pools; none knows a gesture, a rule or another item."""
+"""What lies in the table scene and can be lit: pieces and places.  Each shows pictures from pools; none knows a gesture, a rule or another item."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
+from dataclasses import replace
 from math import hypot
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from wonderland_gui.engine.protocol import Ref
-from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.paint import good, rounded
+from wonderland_gui.views.painted import report, wipe
 from wonderland_gui.views.stamps import BARE, PLAIN, Dress, Shape, Stamp, Stamps
 
 BREATH: Final = (0.65, 1.0)
 """Between which parts of its light a target breathes."""
 BREATHS: Final = 8
 """In how many steps: each is a picture of its own."""
-PLATE_MARGIN: Final = 24.0
-"""How far plates and tags may paint beyond their size."""
-
-
-def report() -> None:
-    """Tells of an error in `paint`, which must not leave it: on Python 3.11 it can end the whole process.  The item is left out, the rest is painted."""
-    sys.excepthook(*sys.exc_info())
-
-
-def wipe(item: Tile | Painted) -> None:
-    """Tells the scene that an item leaves a place where it has been seen: its picture there has to be painted over."""
-    if item.seen:
-        item.seen = False
-        left = getattr(item.scene(), "left", None)
-        if left is not None:
-            left.append(item.sceneBoundingRect())
 
 
 class Tile(QGraphicsObject):
@@ -51,6 +34,9 @@ class Tile(QGraphicsObject):
         self._dpr = dpr
         self._shape = Shape(1, 1, 0)
         self._dress = BARE
+        self._cast = ""
+        self._leans = False
+        """Whether it is shown tilted or in another size than its own."""
         self._breath = 1.0
         self._body: QPixmap | None = None
         self._whole: Stamp | None = None
@@ -131,6 +117,18 @@ class Tile(QGraphicsObject):
                 self._bound()
             self._restamp()
 
+    def cast(self, shade: str) -> None:
+        """Casts this shadow in place of that of its state, while it comes down; none named: that of its state again."""
+        if shade != self._cast:
+            self._cast = shade
+            self._bound()
+            self._restamp()
+
+    @property
+    def _clad(self) -> Dress:
+        """The state with the shadow that it casts now."""
+        return replace(self._dress, shade=self._cast) if self._cast else self._dress
+
     def set_theme(self) -> None:
         """Takes new stamps from the pool."""
         self._restamp()
@@ -156,6 +154,12 @@ class Tile(QGraphicsObject):
             self._bound()
         self._restamp()
 
+    def lean(self, scale: float = 1.0, tilt: float = 0.0) -> None:
+        """Is shown larger or smaller, tilted by some degrees; or as it is."""
+        self._leans = scale != 1.0 or tilt != 0.0
+        self.setScale(scale)
+        self.setRotation(tilt)
+
     def setPos(self, *at: Any) -> None:
         """Goes elsewhere, to a point or two numbers, and leaves nothing behind."""
         wipe(self)
@@ -175,7 +179,7 @@ class Tile(QGraphicsObject):
             width, height = outline.width, outline.height
         else:
             width = height = hypot(shape.width, shape.height)
-        side, above, below = (margin + 1.0 for margin in self._dress.margins)
+        side, above, below = (margin + 1.0 for margin in self._clad.margins)
         # A card that flips grows by a twentieth; one that is pointed at rises by a few pixels.
         above, below = above + 4 + height / 40, below + height / 40
         self._bounds = QRectF(-width / 2 - side, -height / 2 - above, width + 2 * side, height + above + below)
@@ -196,7 +200,7 @@ class Tile(QGraphicsObject):
         if self.lines_only:
             self._whole = self._stamps.over(self._shape, self._dress, self._dpr)
         elif self.angle % 90 == 0 and self.squeeze == 1.0 and (self._body is None or self._fits(self._body)):
-            self._whole = self._stamps.whole(self._body, self._shape, int(self.angle) % 360, self._dress, self._dpr, self._breath)
+            self._whole = self._stamps.whole(self._body, self._shape, int(self.angle) % 360, self._clad, self._dpr, self._breath)
         if self._whole is not None:
             self._whole_at = self._whole.at - QPointF(0, self.rise)
 
@@ -223,7 +227,11 @@ class Tile(QGraphicsObject):
         if self._stretched:
             self._draw_old(p)
         elif self._whole is not None:
+            if self._leans:
+                p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             p.drawPixmap(self._whole_at, self._whole.pixmap)
+            if self._leans:  # what lies on whole pixels is painted three times faster without
+                p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         elif self._body is not None:
             self._paint_parts(p, self._body)
 
@@ -244,7 +252,7 @@ class Tile(QGraphicsObject):
         if flipping:
             p.scale(max(self.squeeze, 0.02), 1 + 0.05 * (1 - self.squeeze))
         p.rotate(self.angle)
-        under, over = self._stamps.under(self._shape, self._dress, self._dpr, body), self._stamps.over(self._shape, self._dress, self._dpr, body)
+        under, over = self._stamps.under(self._shape, self._clad, self._dpr, body), self._stamps.over(self._shape, self._dress, self._dpr, body)
         rect = self._shape.rect()
         if under is not None and not flipping:
             p.drawPixmap(under.at, under.pixmap)
@@ -271,105 +279,3 @@ class PieceItem(Tile):
         self.face: object = None
         """The look it shows, as the pool of faces names it."""
         self.set_dress(PLAIN)
-
-
-class Painted(QGraphicsItem):
-    """Something that a painter draws into a picture once for each size and words: a plate, a tag, a bubble, an empty place."""
-
-    def __init__(self, z: float, budget: Budget | None = None) -> None:
-        super().__init__()
-        self._budget = budget
-        """None: it is painted whenever it is shown."""
-        self._pixmap: QPixmap | None = None
-        self._size = QSizeF(1, 1)
-        self._margin = 0.0
-        self._dpr = 1.0
-        self._key: object = None
-        self._paint: Callable[[QPainter], None] | None = None
-        """How it is to be painted anew when it is shown next."""
-        self._held = False
-        self._bounds = QRectF(0, 0, 1, 1)
-        self.seen = False
-        """Whether it has been painted where it is."""
-        self.setZValue(z)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    @property
-    def key(self) -> object:
-        """What it shows."""
-        return self._key
-
-    def show_(self, key: object, size: QSizeF, dpr: float, paint: Callable[[QPainter], None], *, margin: float = PLATE_MARGIN, hold: bool = False) -> None:
-        """Is painted anew if `key` is another than before; the painter's origin is the upper left of `size`, and it may paint `margin` pixels beyond.
-
-        With `hold` the old picture is stretched until `release`.
-        """
-        key = (key, size.width(), size.height(), dpr, margin)
-        if key == self._key:
-            return
-        wipe(self)
-        self.prepareGeometryChange()
-        margin = round(margin * dpr) / dpr
-        self._key, self._size, self._margin, self._dpr = key, size, margin, dpr
-        self._bounds = QRectF(-margin, -margin, size.width() + 2 * margin, size.height() + 2 * margin)
-        self._paint, self._held = paint, hold
-        self.update()
-
-    def setPos(self, *at: Any) -> None:
-        """Goes elsewhere, to a point or two numbers, and leaves nothing behind."""
-        wipe(self)
-        super().setPos(*at)
-
-    def release(self) -> None:
-        """Is painted sharp again."""
-        if self._held:
-            self._held = False
-            self.update()
-
-    def forget(self) -> None:
-        """Paints anew at the next `show_`, whatever the key."""
-        self._key = None
-
-    def size(self) -> QSizeF:
-        """How large it is, without what it paints beyond."""
-        return self._size
-
-    def boundingRect(self) -> QRectF:
-        return self._bounds
-
-    def paint(self, p: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        self.seen = True
-        try:
-            self._draw(p)
-        except Exception:
-            report()
-
-    def _draw(self, p: QPainter) -> None:
-        if self._paint is not None and not (self._held and self._pixmap is not None):
-            if self._budget is None:
-                self._render(self._paint)
-            elif self._budget.left(first=self._pixmap is None):
-                with self._budget.spending():
-                    self._render(self._paint)
-            else:
-                self._budget.wait(self)
-        if self._pixmap is None:
-            return
-        if self._paint is None:
-            p.drawPixmap(self._bounds.topLeft(), self._pixmap)
-        else:
-            p.drawPixmap(self._bounds, self._pixmap, QRectF(self._pixmap.rect()))
-
-    def _render(self, paint: Callable[[QPainter], None]) -> None:
-        dpr = self._dpr
-        pixmap = QPixmap(max(1, round(self._bounds.width() * dpr)), max(1, round(self._bounds.height() * dpr)))
-        pixmap.setDevicePixelRatio(dpr)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        p = good(QPainter(pixmap))
-        p.translate(self._margin, self._margin)
-        try:
-            paint(p)
-        finally:
-            p.end()
-            self._paint = None
-        self._pixmap = pixmap

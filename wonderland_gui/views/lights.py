@@ -89,7 +89,8 @@ class Lamps:
             item = self._board.items.get(ref)
             if item is not None:
                 dress, worn = self.lights.dress(ref), self._board.worn(ref)
-                item.set_dress(replace(dress, marks=dress.marks | worn) if worn else dress)
+                shade = dress.shade if dress.shade != "rest" else self._board.shade(ref)
+                item.set_dress(dress if not worn and shade == dress.shade else replace(dress, marks=dress.marks | worn, shade=shade))
             elif ref in self._furniture.areas:
                 self._furniture.dress_area(ref, self.lights.marks(ref), focused=ref == self.lights.focused)
         self._breathe()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.view import TableView, ViewPiece
@@ -11,6 +12,9 @@ from wonderland_gui.views.paint_marks import Mark
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Scenery, Spot
 from wonderland_gui.views.stamps import NO_MARKS, Marks
+
+EDGE: Final = 0.05
+"""No edge of paper in a pile is wider than this, in widths of a piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +25,27 @@ class Lying:
     look: Look
     worn: Marks = NO_MARKS
     """What is painted on it for as long as it lies so: used up."""
+    flat: bool = False
+    """Whether it lies on another piece of its pile: the lowest casts the shadow of all."""
 
 
 def lying_of(view: TableView, scenery: Scenery, words: SceneWords, bodies: Bodies) -> dict[Ref, Lying]:
     """Every piece of the view that has a place."""
-    return {
-        piece.id: Lying(spot, _look(piece, words, bodies), _worn(piece, words))
-        for zone in view.zones.values()
-        for piece in zone.pieces
-        if (spot := scenery.pieces.get(piece.id)) is not None
-    }
+    lying: dict[Ref, Lying] = {}
+    for zone in view.zones.values():
+        below: Spot | None = None
+        for piece in zone.pieces:
+            spot = scenery.pieces.get(piece.id)
+            if spot is not None:
+                lying[piece.id] = Lying(spot, _look(piece, words, bodies), _worn(piece, words), below is not None and _on(spot, below))
+                below = spot
+    return lying
+
+
+def _on(spot: Spot, below: Spot) -> bool:
+    """Whether a piece lies on the one below it and nowhere beside it, but for the edge of paper that shows how high a pile is."""
+    way = spot.rect.center() - below.rect.center()
+    return spot.rect.size() == below.rect.size() and max(abs(way.x()), abs(way.y())) <= EDGE * below.rect.width()
 
 
 def _look(piece: ViewPiece, words: SceneWords, bodies: Bodies) -> Look:

@@ -9,10 +9,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
-from wonderland_gui.views.items import Painted, Tile, wipe
+from wonderland_gui.views.items import Tile
 from wonderland_gui.views.paint import LEFT, Art, advance, text
 from wonderland_gui.views.paint_marks import Mark, bubble, bubble_size, tag, tag_size
 from wonderland_gui.views.paint_panels import choice_line, menu_box
+from wonderland_gui.views.painted import Painted, wipe
 from wonderland_gui.views.stamps import Dress, Stamps
 from wonderland_gui.views.theme import Theme, body
 

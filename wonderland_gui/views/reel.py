@@ -10,7 +10,7 @@ from typing import Final
 from wonderland_gui.engine.view import Notice, TableView
 from wonderland_gui.views.motion import Motions
 
-OWN_MS: Final = 250
+OWN_MS: Final = 400
 """So long at normal speed an action that has consequences is seen by itself."""
 TOLD_MS: Final = 1500
 """So long each of its consequences is seen, with the sentence that tells of it."""
@@ -29,22 +29,23 @@ class Moment:
     """What is told with it."""
     rest: int = 0
     """How many milliseconds at normal speed it is seen after everything has come to lie."""
-    events: tuple[str, ...] = ()
-    """The keys of the events that led to it since the moment before."""
+    told: tuple[Notice, ...] = ()
+    """What has happened since the moment before."""
 
 
 def moments_of(view: TableView) -> tuple[Moment, ...]:
     """A moment for each beat of the news, and the view itself as the last."""
     made: list[Moment] = []
-    events: list[str] = []
+    told: list[Notice] = []
     for notice in view.news:
         if notice.key:
-            events.append(notice.key)
+            told.append(notice)
         if notice.beat is not None:
             first = not made
-            made.append(Moment(replace(view, zones=notice.beat), None if first else notice, OWN_MS if first else TOLD_MS, tuple(events)))
-            events = []
-    return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, tuple(events)))
+            said = notice if notice.key or not told else told[-1]  # a moment without a sentence belongs to what was told before it
+            made.append(Moment(replace(view, zones=notice.beat), None if first else said, OWN_MS if first else TOLD_MS, tuple(told)))
+            told = []
+    return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, tuple(told)))
 
 
 class Reel:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wonderland_gui.data.layout import Moving
 from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.view import Offer, ViewPiece
 from wonderland_gui.views.paint_panels import SeatLook
@@ -56,9 +57,9 @@ class SceneWords:
         """A short word for the face of a piece that only the viewer knows, and what is said of that."""
         return "", ""
 
-    def motion(self, event: str) -> tuple[str, str]:
-        """How pieces move after an event, and the pattern of the zone into which they go; nothing for no motion of its own."""
-        return "", ""
+    def motion(self, event: str) -> Moving | None:
+        """How pieces move after an event, if in a way of their own."""
+        return None
 
     def worn(self, piece: ViewPiece) -> Sequence[str]:
         """Marks of the table, such as "spent", that a piece is painted with for as long as it has marks of the game."""

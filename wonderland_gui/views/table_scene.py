@@ -23,12 +23,12 @@ from wonderland_gui.views.furniture import Furniture
 from wonderland_gui.views.ground import NOWHERE, Ground
 from wonderland_gui.views.hand import Hand
 from wonderland_gui.views.hands import HandledScene
-from wonderland_gui.views.items import report
 from wonderland_gui.views.lights import Lamps, Lights
 from wonderland_gui.views.lying import lying_of
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
+from wonderland_gui.views.painted import report
 from wonderland_gui.views.reel import Moment, Reel, moments_of
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Grid, Places, Scenery
@@ -36,7 +36,7 @@ from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.trail import Trail
 from wonderland_gui.views.tray import Tray
-from wonderland_gui.views.ways import STRAIGHT, ways
+from wonderland_gui.views.ways import STRAIGHT, Change
 
 SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
@@ -54,6 +54,10 @@ class TableScene(HandledScene):
         super().__init__(parent)
         self.theme = theme
         self.view: TableView | None = None
+        self._moment: TableView | None = None
+        """What is shown now on the way to `view`."""
+        self._moved = False
+        """Whether it comes about by motion."""
         self.words = SceneWords()
         self.motions = Motions(self, speed=speed)
         self.touch = Motions(self, speed=speed)
@@ -63,7 +67,7 @@ class TableScene(HandledScene):
         self._stamps = Stamps(theme, self.budget)
         self._bodies = Bodies(faces, theme, art)
         self.board = Board(self, self._stamps, self._bodies, self.motions, self.touch, theme)
-        self.furniture = Furniture(self, self._stamps, art, theme)
+        self.furniture = Furniture(self, self._stamps, art, theme, self.touch)
         self.lamps = Lamps(self.board, self.furniture, self.touch, theme)
         self.trail = Trail(self)
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
@@ -87,19 +91,33 @@ class TableScene(HandledScene):
         self.setSceneRect(QRectF(QPointF(0, 0), self.window))
 
     # ------------------------------------------------------------ showing views
-    def show_view(self, view: TableView, words: SceneWords, places: Places, *, animate: bool = False, news: bool = True, afresh: bool = False) -> None:
+    def show_view(
+        self,
+        view: TableView,
+        words: SceneWords,
+        places: Places,
+        *,
+        animate: bool = False,
+        news: bool = True,
+        afresh: bool = False,
+        begins: bool = False,
+    ) -> None:
         """Shows a view; with `animate` by motion, one beat of its news after the other.  What was still moving is at its target before.
 
         `afresh`: others look now, so the first beat is there at once, and only what follows from it moves.
+        `begins`: it is the beginning of a match, and nothing of it has been shown yet.
         """
         if self.hands is not None:
             self.hands.renewing()
         self.finish()
-        first = self.view is None
+        if begins:
+            self.board.clear()
+            self.furniture.clear()
+        first = self.view is None and not begins
         self.shown += 1
         before, self.view, self.words, self._places = self.view, view, words, places
         self.tray.renew(before, view, lambda: self._plain(view))
-        moves = animate and self.motions.on and not first
+        self._moved = moves = animate and self.motions.on and not first
         moments = moments_of(view) if moves and news else (Moment(view),)
         self.trail.begin(news=news)
         self._reel.play(moments, animate=moves and (not afresh or len(moments) > 1), afresh=afresh)
@@ -127,7 +145,7 @@ class TableScene(HandledScene):
 
     def _end(self) -> None:
         if self.view is not None:
-            self.furniture.show(self.view, self.scenery, self.words, self.dpr)
+            self.furniture.show(self.view, self.scenery, self.words, self.dpr, counts=self._moved)
             self.trail.show(self.ground, self.theme, self.dpr, threads=self.motions.on)
         self.motion_ended.emit()
         self.catch_up()
@@ -137,12 +155,14 @@ class TableScene(HandledScene):
         view, before = moment.view, self.scenery
         self._set_scenery(view)
         lying = lying_of(view, self.scenery, self.words, self._bodies)
-        way = ways(before, self.scenery, self.view, lying, self.board.items, moment.events, self.words) if animate else STRAIGHT
-        special = {**way.special, **self._special}
-        moved = self.board.show(lying, self.dpr, animate=animate, enter=way.enter, leave=way.leave, special=special)
+        ways = Change(before, self.scenery, view, lying, self.board.items, moment.told).ways(self.words) if animate else STRAIGHT
+        if self._special:
+            ways = replace(ways, special={**ways.special, **self._special})
+        moved = self.board.show(lying, self.dpr, animate=animate, ways=ways)
         for ref in moved:
             self.trail.moved(ref, before.pieces[ref].box.center())
-        self.furniture.show(view if self.view is None else replace(self.view, zones=view.zones), self.scenery, self.words, self.dpr, notes=not animate)
+        self._moment = view if self.view is None else replace(self.view, zones=view.zones)
+        self.furniture.show(self._moment, self.scenery, self.words, self.dpr, settled=not animate)
         self.tray.show(self.scenery.tray, self.dpr)
         self.lamps.relight()
 
@@ -251,8 +271,8 @@ class TableScene(HandledScene):
         self._bodies.forget()
         self.show_faces()
         self.asides.repaint()
-        if self.view is not None:
-            self.furniture.show(self.view, self.scenery, self.words, self.dpr, notes=not self._reel.running)
+        if self.view is not None and self._moment is not None:
+            self.furniture.show(self._moment, self.scenery, self.words, self.dpr, settled=not self._reel.running)
             self.tray.show(self.scenery.tray, self.dpr)
             self.lamps.relight()
         self.update()

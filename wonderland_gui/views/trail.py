@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.ground import Ground
-from wonderland_gui.views.items import Painted
 from wonderland_gui.views.paint_marks import last_move, thread
+from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.theme import Theme
 
 Z_THREAD: Final = 50.0

@@ -14,10 +14,10 @@ from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView, ViewZone
 from wonderland_gui.views.ground import Ground
-from wonderland_gui.views.items import Painted
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.paint_panels import tray as paint_tray
 from wonderland_gui.views.paint_panels import tray_close
+from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scenery import Scenery, Spot, TrayPlace
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.tray_plan import plan

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QPointF
 
 from wonderland_gui.engine.pattern import bind
-from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.protocol import Named, Ref
 from wonderland_gui.engine.table import COUNT, ZoneId
-from wonderland_gui.engine.view import TableView
+from wonderland_gui.engine.view import Notice, TableView
+from wonderland_gui.views.bodies import Look
+from wonderland_gui.views.faces import Face
 from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Scenery
@@ -26,36 +28,84 @@ class Ways:
     leave: Mapping[Ref, QPointF] = field(default_factory=dict)
     """Where pieces go that are not seen any more."""
     special: Mapping[Ref, str] = field(default_factory=dict)
-    """The motion of the theme by which pieces move."""
+    """The motion of the theme by which pieces move, in the order in which they leave."""
+    dealt: Mapping[Ref, Look] = field(default_factory=dict)
+    """How pieces look that are dealt out of a pile: as they lay in it."""
+    riffled: Sequence[Sequence[Ref]] = ()
+    """Piles that are riffled before anything leaves them, each from its bottom to its top."""
+    still: bool = False
+    """Whether all other pieces lie there from the beginning."""
 
 
 STRAIGHT: Final = Ways()
 
 
-def ways(
-    before: Scenery, after: Scenery, view: TableView | None, lying: Mapping[Ref, Lying], shown: Collection[Ref], events: Iterable[str], words: SceneWords
-) -> Ways:
-    """The ways from one scenery to the next; `shown` are the pieces that are seen now, `events` what has just been told."""
-    enter, leave = _through_count(view, after, lying, shown)
-    return Ways(enter, leave, _falling(before, lying, events, words))
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Two moments of a table, one after the other."""
 
+    before: Scenery
+    after: Scenery
+    view: TableView
+    """The table at the second."""
+    lying: Mapping[Ref, Lying]
+    """How everything lies at the second."""
+    shown: Collection[Ref]
+    """The pieces that are seen at the first."""
+    told: Sequence[Notice]
+    """What has happened between them."""
 
-def _through_count(view: TableView | None, after: Scenery, lying: Mapping[Ref, Lying], shown: Collection[Ref]) -> tuple[dict[Ref, QPointF], dict[Ref, QPointF]]:
-    """Pieces come from, and go to, the one zone of which only the number is seen."""
-    counted = [zone.id for zone in view.zones.values() if zone.sight is COUNT and zone.id in after.zones] if view is not None else []
-    if len(counted) != 1:
-        return {}, {}
-    at = after.zones[ZoneId(counted[0])].rect.center()
-    return {ref: at for ref in lying if ref not in shown}, {ref: at for ref in shown if ref not in lying}
+    def ways(self, words: SceneWords) -> Ways:
+        """How the pieces get from the first moment to the second."""
+        enter, leave = self._through_count()
+        special: dict[Ref, str] = {}
+        dealt: dict[Ref, Look] = {}
+        riffled: list[tuple[Ref, ...]] = []
+        for notice in self.told:
+            moving = words.motion(notice.key) if notice.key else None
+            if moving is None:
+                continue
+            if moving.motion == "shuffle":
+                riffled += self._piles(moving.of, notice)
+            elif moving.motion == "deal":
+                origins = [area.rect.center() for zone, area in self.after.zones.items() if bind(moving.of, zone) is not None]
+                for ref in self._newcomers(moving.to) if origins else ():
+                    special[ref], enter[ref], dealt[ref] = moving.motion, origins[0], self._hidden(ref)
+            else:
+                special |= dict.fromkeys(self._arrivals(moving.to), moving.motion)
+        return Ways(enter, leave, special, dealt, riffled, still=not self.shown)
 
+    def _through_count(self) -> tuple[dict[Ref, QPointF], dict[Ref, QPointF]]:
+        """Pieces come from, and go to, the one zone of which only the number is seen."""
+        counted = [zone.id for zone in self.view.zones.values() if zone.sight is COUNT and zone.id in self.after.zones]
+        if len(counted) != 1:
+            return {}, {}
+        at = self.after.zones[ZoneId(counted[0])].rect.center()
+        return {ref: at for ref in self.lying if ref not in self.shown}, {ref: at for ref in self.shown if ref not in self.lying}
 
-def _falling(before: Scenery, lying: Mapping[Ref, Lying], events: Iterable[str], words: SceneWords) -> dict[Ref, str]:
-    """The pieces that move in a way of their own, because of what has just been told."""
-    falling: dict[Ref, str] = {}
-    for event in events:
-        motion, to = words.motion(event)
-        for ref, new in lying.items() if motion else ():
-            old = before.pieces.get(ref)
+    def _arrivals(self, to: str) -> Iterator[Ref]:
+        """The pieces that have come into a zone of this pattern."""
+        for ref, new in self.lying.items():
+            old = self.before.pieces.get(ref)
             if old is not None and old.zone != new.spot.zone and bind(to, new.spot.zone) is not None:
-                falling[ref] = motion
-    return falling
+                yield ref
+
+    def _newcomers(self, to: str) -> Iterable[Ref]:
+        """The pieces in zones of this pattern that were not seen before, one of each zone in turn."""
+        zones = [[piece.id for piece in zone.pieces if piece.id in self.lying] for zone in self.view.zones.values() if bind(to, zone.id) is not None]
+        rounds = max(map(len, zones), default=0)
+        return [zone[i] for i in range(rounds) for zone in zones if i < len(zone) and zone[i] not in self.shown]
+
+    def _hidden(self, ref: Ref) -> Look:
+        piece = self.view.piece(ref)
+        return Look(Face.hidden(piece.back if piece is not None else ""))
+
+    def _piles(self, of: str, notice: Notice) -> Iterator[tuple[Ref, ...]]:
+        """The pieces that lay together before the shuffle: in the zone that the event names, or in all of the pattern."""
+        named = {param.id for param in notice.params.values() if isinstance(param, Named) and param.what == "zone"}
+        now = self.before.pieces if self.shown else {ref: new.spot for ref, new in self.lying.items()}
+        for zone in self.after.zones:
+            if bind(of, zone) is not None and (not named or zone in named):
+                pile = sorted((ref for ref, spot in now.items() if spot.zone == zone and ref in self.lying), key=lambda ref: now[ref].z)
+                if len(pile) > 1:
+                    yield tuple(pile)
