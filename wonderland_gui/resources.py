@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Protocol
 
 MARK = "games"
 """The folder by which a folder of resources is known."""
@@ -67,6 +68,13 @@ def read_manifest(root: Path) -> dict[str, str] | None:
         return None
     lines = path.read_text(encoding="utf-8").splitlines()
     return {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
+
+
+class Files(Protocol):
+    """The bundled files as their readers need them: read one by its path below `resources/`, or ask whether it is there."""
+
+    def read(self, path: str, /) -> bytes: ...
+    def exists(self, path: str, /) -> bool: ...
 
 
 class Resources:

@@ -7,13 +7,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.helpers.look import RESOURCES, differing
+from wonderland_gui.data.covers import COVER_PAINTERS, OTHER, load_covers, parse_covers
+from wonderland_gui.data.templates import TemplateError, Templates
+from wonderland_gui.data.theme_file import THEMES
 from wonderland_gui.views.art import ArtStore
-from wonderland_gui.views.cover_layers import COVER_PAINTERS, CoverPainter
-from wonderland_gui.views.covers import OTHER, Covers, gold_title, load_covers, parse_covers, start_ground
+from wonderland_gui.views.cover_layers import CoverPainter
+from wonderland_gui.views.covers import Covers, gold_title, start_ground
 from wonderland_gui.views.paint import good
 from wonderland_gui.views.paint_table import table_cloth
-from wonderland_gui.views.templates import TemplateError, Templates
-from wonderland_gui.views.theme import THEMES, load_fonts
+from wonderland_gui.views.theme import load_fonts
 from wonderland_gui.views.theme_file import load_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -13,6 +13,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 
 from tests.helpers.look import RESOURCES, ChangedFiles, card, differing, image
+from wonderland_gui.data.templates import Templates
+from wonderland_gui.data.theme_file import THEMES
 from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.text import load_texts
 from wonderland_gui.views import face_layers
@@ -20,8 +22,7 @@ from wonderland_gui.views import faces as faces_module
 from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.faces import MARGINS, Face, FacePool, GameFaces, margin_px
 from wonderland_gui.views.paint import fitted, good
-from wonderland_gui.views.templates import Templates
-from wonderland_gui.views.theme import THEMES, display, load_fonts
+from wonderland_gui.views.theme import display, load_fonts
 from wonderland_gui.views.theme_file import load_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from tests.helpers.look import RESOURCES, image
 from tests.helpers.scene_table import THEME, Table, ToyWords, done, offer, piece, table, zones
+from wonderland_gui.data.templates import Templates
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.view import ViewPiece
 from wonderland_gui.views.art import ArtStore
@@ -18,7 +19,6 @@ from wonderland_gui.views.faces import Face, FacePool
 from wonderland_gui.views.lights import Lights
 from wonderland_gui.views.paint_marks import Mark
 from wonderland_gui.views.stamps import PLAIN, Dress, Shape, Stamp, Stamps, silhouette
-from wonderland_gui.views.templates import Templates
 
 pytestmark = pytest.mark.usefixtures("qapp")
 FREE = Shape(60, 84, 4, free=True)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
 
 from tests.helpers.look import RESOURCES, differing
+from wonderland_gui.data.theme_file import THEMES
 from wonderland_gui.views import paint_cards, paint_marks, paint_panels, paint_table
 from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.paint import advance, blit, fitted, good, height_of, paragraph, text
@@ -15,7 +16,7 @@ from wonderland_gui.views.paint_log import log_height
 from wonderland_gui.views.paint_marks import MARK_MARGIN, Mark, bubble, bubble_size, changed_value, mark_over, mark_under, totals
 from wonderland_gui.views.paint_panels import SeatLook, seat_strip
 from wonderland_gui.views.paint_table import Cloth
-from wonderland_gui.views.theme import THEMES, body, contrast, display, load_fonts
+from wonderland_gui.views.theme import body, contrast, display, load_fonts
 from wonderland_gui.views.theme_file import load_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers.look import ChangedFiles
+from wonderland_gui.data.templates import FOLDER, PAINTERS, SLOT, Layer, TemplateError, Templates, filled, parse_template
 from wonderland_gui.resources import Resources
 from wonderland_gui.views.face_layers import FacePainter
-from wonderland_gui.views.templates import FOLDER, PAINTERS, SLOT, Layer, TemplateError, Templates, filled, parse_template
 
 SHIPPED = [name.removesuffix(".yaml") for name in Resources().list(FOLDER)]
 LOD = {"full": 170.0, "name": 84.0, "icon": 0.0}

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import fields
 
 import pytest
+from PySide6.QtCore import QEasingCurve
 from PySide6.QtGui import QColor, QFontDatabase
 
+from wonderland_gui.data.theme_file import COLOURS, EASINGS, THEME_FILE, THEMES, ThemeError, is_colour
 from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.resources import Resources
-from wonderland_gui.views.theme import COLOURS, THEMES, Theme, body, contrast, display, legible, load_fonts
-from wonderland_gui.views.theme_file import THEME_FILE, ThemeError, load_theme, load_themes, parse_themes
+from wonderland_gui.views.theme import Theme, body, contrast, display, legible, load_fonts
+from wonderland_gui.views.theme_file import load_theme, load_themes, parse_themes
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -18,6 +21,14 @@ pytestmark = pytest.mark.usefixtures("qapp")
 @pytest.fixture(scope="module")
 def themes() -> dict[str, Theme]:
     return load_themes(Resources())
+
+
+def test_what_a_theme_file_may_name_is_what_a_theme_has_and_what_qt_can_do():
+    """The file is read without Qt, which alone knows its ways of moving."""
+    assert [field.name for field in fields(Theme) if field.type in ("QColor", QColor)] == list(COLOURS)
+    curves = set(QEasingCurve.Type.__members__) - {"Custom", "TCBSpline", "BezierSpline", "NCurveTypes"}  # these want more than a name
+    assert curves == set(EASINGS)
+    assert {"#00000000", "#d8ab4e"} == {colour for colour in ("#00000000", "#d8ab4e", "#abc", "red", "#d8ab4", " #d8ab4e") if is_colour(colour)}
 
 
 @pytest.fixture

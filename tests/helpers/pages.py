@@ -12,13 +12,15 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QComboBox, QLineEdit, QWidget
 
 from tests.helpers.look import RESOURCES
+from wonderland_gui.data.covers import load_covers
+from wonderland_gui.data.templates import Templates
 from wonderland_gui.models.setup import GameForm, OptionField, PlayerKind, SideLook
 from wonderland_gui.models.sheet import Sheet, SheetRow, SheetSeat
 from wonderland_gui.text import Texts, load_texts
 from wonderland_gui.views import paint
 from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.chronicle import LogLine
-from wonderland_gui.views.covers import Covers, load_covers
+from wonderland_gui.views.covers import Covers
 from wonderland_gui.views.curtain_view import CurtainView
 from wonderland_gui.views.game_cover import GameCard
 from wonderland_gui.views.message_strip import Answer, Message, MessageStrip
@@ -27,7 +29,6 @@ from wonderland_gui.views.prompt_bar import Prompt, PromptBar, PromptButton
 from wonderland_gui.views.result_page import ResultPage
 from wonderland_gui.views.side_panel import Inspected, SidePanel
 from wonderland_gui.views.start_page import StartPage
-from wonderland_gui.views.templates import Templates
 from wonderland_gui.views.theme import Theme, load_fonts
 from wonderland_gui.views.theme_file import load_themes
 from wonderland_gui.views.themed import Label

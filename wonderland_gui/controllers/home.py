@@ -9,15 +9,16 @@ from PySide6.QtCore import QDateTime, QLocale, QObject, Signal
 
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.controllers.start import Start
+from wonderland_gui.data.covers import FILE as COVERS_FILE
+from wonderland_gui.data.covers import load_covers
+from wonderland_gui.data.templates import Templates
 from wonderland_gui.models.setup import MatchSetup, SeatSetup, usual_setup, usual_undo
 from wonderland_gui.players.base import PERSON
 from wonderland_gui.store.autosaves import Kept
-from wonderland_gui.views.covers import FILE as COVERS_FILE
-from wonderland_gui.views.covers import Covers, load_covers
+from wonderland_gui.views.covers import Covers
 from wonderland_gui.views.game_cover import GameCard
 from wonderland_gui.views.new_match_page import NewMatchPage
 from wonderland_gui.views.start_page import StartPage
-from wonderland_gui.views.templates import Templates
 
 SHELF = ("xiii", "duel", "zenescope", "war")
 """The covers on the start screen, from left to right; games that are not there yet are in preparation."""

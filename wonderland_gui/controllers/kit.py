@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from wonderland_gui.controllers.fittings import Fittings
 from wonderland_gui.controllers.gestures import Gestures
 from wonderland_gui.data.loader import Loaded
+from wonderland_gui.data.templates import Templates
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import Texts
 from wonderland_gui.views.art import ArtStore
@@ -17,7 +18,6 @@ from wonderland_gui.views.faces import FacePool
 from wonderland_gui.views.result_page import ResultPage
 from wonderland_gui.views.table_page import TablePage
 from wonderland_gui.views.table_scene import TableScene
-from wonderland_gui.views.templates import Templates
 from wonderland_gui.views.theme import Theme
 
 

@@ -7,20 +7,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from wonderland_gui.data.covers import FILE as COVERS
+from wonderland_gui.data.covers import Cover, parse_covers
 from wonderland_gui.data.loader import Loaded, load_game
 from wonderland_gui.data.looks import Said, look_problems, picture_problem, unreadable_look
 from wonderland_gui.data.problems import Problem
+from wonderland_gui.data.templates import FOLDER, TemplateError, parse_template
 from wonderland_gui.data.textfiles import SHARED, languages, read_shared_texts, shown_name
+from wonderland_gui.data.theme_file import THEME_FILE, ThemeError
 from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import Texts, load_texts
-from wonderland_gui.views import covers as cover_files
 from wonderland_gui.views.art import read_svg
-from wonderland_gui.views.covers import Cover, parse_covers
-from wonderland_gui.views.templates import FOLDER, TemplateError, parse_template
 from wonderland_gui.views.theme import Theme
-from wonderland_gui.views.theme_file import THEME_FILE, ThemeError, parse_themes
+from wonderland_gui.views.theme_file import parse_themes
 
 TRIED = 64
 """In which size a changed picture is tried before it is shown."""
@@ -69,7 +70,7 @@ def read_news(resources: Resources, games: Mapping[str, Game[Any, Any]], languag
         _texts(news, resources, language)
     if THEME_FILE in looks:
         _themes(news, resources)
-    if cover_files.FILE in looks:
+    if COVERS in looks:
         _covers(news, resources)
     for name in sorted(templates):
         _template(news, resources, name)
@@ -106,7 +107,7 @@ def _themes(news: News, resources: Resources) -> None:
 
 
 def _covers(news: News, resources: Resources) -> None:
-    path = resources.path(cover_files.FILE)
+    path = resources.path(COVERS)
     document = read_yaml(path.read_bytes(), shown_name(path))
     said = unreadable_look(document)
     if not said:

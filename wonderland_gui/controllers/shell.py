@@ -15,6 +15,7 @@ from wonderland_gui.controllers.commands import Commands
 from wonderland_gui.controllers.library import Library
 from wonderland_gui.controllers.start import Start
 from wonderland_gui.data.problems import Problem
+from wonderland_gui.data.theme_file import THEME_FILE
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.players.base import Players
 from wonderland_gui.resources import Resources
@@ -29,7 +30,7 @@ from wonderland_gui.views.field_style import menus, palette
 from wonderland_gui.views.main_window import MainWindow
 from wonderland_gui.views.message_strip import Kind, Message
 from wonderland_gui.views.theme import Theme, body, load_fonts
-from wonderland_gui.views.theme_file import THEME_FILE, load_themes
+from wonderland_gui.views.theme_file import load_themes
 from wonderland_gui.views.translation import QtTexts
 
 LOG = logging.getLogger("wonderland.window")

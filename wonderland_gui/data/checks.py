@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.fields import fields_of, named
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import Layout
+from wonderland_gui.data.near import suggest
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.shapes import shape_of
 from wonderland_gui.data.textfiles import TextFile, shown_name
@@ -53,11 +53,6 @@ def check(all_: Checked) -> None:
     if all_.data is not None:
         _check_components(all_, art)
         _check_rules(all_)
-
-
-def suggest(name: str, known: Iterable[str]) -> str:
-    """The known name that looks most like this one; an empty text if none does."""
-    return next(iter(get_close_matches(name, list(known), 1)), "")
 
 
 class Art:

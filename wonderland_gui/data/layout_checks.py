@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from wonderland_gui.data.checks import NAME, Art, Checked, check_key, groups_of, instances, suggest
+from wonderland_gui.data.checks import NAME, Art, Checked, check_key, groups_of, instances
 from wonderland_gui.data.geometry import Places
 from wonderland_gui.data.kinds import type_of
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import WANTED, Layout, Place
 from wonderland_gui.data.layout_boards import Part, Run
 from wonderland_gui.data.named_places import names
+from wonderland_gui.data.near import suggest
 from wonderland_gui.engine.pattern import bind, fill
 from wonderland_gui.engine.table import BOX, Seat, Table
 

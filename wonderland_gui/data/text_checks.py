@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import fields
 from typing import Any, Final
 
-from wonderland_gui.data.checks import instances, option_choices, suggest
+from wonderland_gui.data.checks import instances, option_choices
 from wonderland_gui.data.fields import fields_of
+from wonderland_gui.data.near import suggest
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.sentences import Sentence, SentenceError, parse, slots
 from wonderland_gui.data.textfiles import FALLBACK, TextFile

@@ -17,8 +17,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 
+from wonderland_gui.resources import Files
 from wonderland_gui.views.paint import good, inset, paragraph, pen, rounded
-from wonderland_gui.views.theme import Files, body
+from wonderland_gui.views.theme import body
 
 NAME = re.compile(r"[a-z0-9_]+(?:/[a-z0-9_]+)?\Z")
 """An art name: one word, or one in a folder of its own such as `ui/close`; it can never lead out of the art folders."""

@@ -9,25 +9,12 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath
 
+from wonderland_gui.data.templates import Templates
 from wonderland_gui.views.face_layers import FacePainter
 from wonderland_gui.views.paint import Art, clipped, down, gold, kept, mirrored, pen, picture, polygon, shadow, tint, turned
 from wonderland_gui.views.paint_cards import arch, ground, outline
-from wonderland_gui.views.templates import Templates
 from wonderland_gui.views.theme import Pair, Theme
 
-# What each painter needs and may be told, besides `side`.
-COVER_PAINTERS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "ground": (("colours",), ("rays",)),
-    "sky": (("colours",), ()),
-    "fade": (("colour", "start", "end"), ()),
-    "wash": (("colour", "box"), ()),
-    "picture": (("art", "box"), ("mirror", "turn", "opacity")),
-    "shade": (("art", "box"), ()),
-    "shelves": (("rows", "share", "colours"), ()),
-    "towers": (("colour", "boxes"), ("lit", "spire")),
-    "fan": (("template", "art", "width", "pivot", "reach", "spread"), ()),
-    "edge": ((), ()),
-}
 GILT = QColor(216, 171, 78)
 
 

@@ -8,9 +8,9 @@ from typing import Any, cast
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
 
+from wonderland_gui.data.templates import Layer, Template, filled
 from wonderland_gui.views.paint import CENTRE, Art, clipped, gold_rule, height_of, inset, paragraph, picture, rounded, text, turned
 from wonderland_gui.views.paint_cards import arch, card_back, flourishes, gilt_frame, ground, item_tab, name_plate, paper, pip, roundel_rank
-from wonderland_gui.views.templates import Layer, Template, filled
 from wonderland_gui.views.theme import SMALLEST_PX, Pair, Theme, body, display
 
 Words = Callable[[str], str]

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
+from wonderland_gui.data.templates import TemplateError, Templates
 from wonderland_gui.views.art import ArtStore, placeholder
 from wonderland_gui.views.face_layers import FacePainter, Words
 from wonderland_gui.views.paint import blit, device_scale, good, shadow
 from wonderland_gui.views.paint_cards import outline, paper
-from wonderland_gui.views.templates import TemplateError, Templates
 from wonderland_gui.views.theme import Theme
 
 LIMIT = 96 * 1024 * 1024

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from wonderland_gui.data.theme_file import COLOURS
 from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
@@ -25,7 +26,7 @@ from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Plate, Scenery
 from wonderland_gui.views.stamps import BARE, Dress, Marks, Shape, Stamps
-from wonderland_gui.views.theme import COLOURS, SMALLEST_PX, Pair, Theme, body, display
+from wonderland_gui.views.theme import SMALLEST_PX, Pair, Theme, body, display
 
 Z_AREAS: Final = 10.0
 Z_NAMES: Final = 20.0

@@ -6,27 +6,21 @@ A theme is a plain value.  Painters get it handed in, so that changing the theme
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol, cast
+from typing import cast
 
 from PySide6.QtCore import QByteArray, QEasingCurve
 from PySide6.QtGui import QColor, QFont, QFontDatabase
 
-THEMES = ("dark", "light", "contrast")
+from wonderland_gui.resources import Files
+
 FONT_FILES = ("Alice-Regular.ttf", "EBGaramond-Regular.ttf", "EBGaramond-Italic.ttf", "EBGaramond-Bold.ttf")
 SMALLEST_PX = 12
 """No text that is meant to be read is set smaller than this; what does not fit is shortened or left out."""
 
 Pair = tuple[QColor, QColor]
 """Two colours of a ground: its light centre and its deep edge."""
-
-
-class Files(Protocol):
-    """The bundled files as the views need them: read one by its path below `resources/`, or ask whether it is there."""
-
-    def read(self, path: str, /) -> bytes: ...
-    def exists(self, path: str, /) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +138,6 @@ class Theme:
     def is_light(self) -> bool:
         """Whether windows are lighter than their text."""
         return self.window.lightnessF() > self.text.lightnessF()
-
-
-COLOURS = tuple(f.name for f in fields(Theme) if f.type in ("QColor", QColor))
-"""Names of all colour tokens; a theme gives each of them, and nothing else."""
 
 
 # ---------------------------------------------------------------- contrast

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
+from wonderland_gui.data.near import suggest
+from wonderland_gui.data.theme_file import COLOURS
 from wonderland_gui.data.yaml_loader import read_yaml
-from wonderland_gui.views.theme import COLOURS, Files
+from wonderland_gui.resources import Files
 
 FOLDER = "shared/templates"
 BACK = "back"
@@ -116,8 +117,8 @@ def _layer(at: str, entry: object, problems: list[str]) -> Layer | None:
 
 def unknown(at: str, word: str, known: Iterable[str]) -> str:
     """The complaint about a word that means nothing here, with the nearest one that does."""
-    near = get_close_matches(word, list(known), 1)
-    return f"{at}: unknown" + (f", did you mean {near[0]}?" if near else "")
+    near = suggest(word, known)
+    return f"{at}: unknown" + (f", did you mean {near}?" if near else "")
 
 
 def _is_number(value: object) -> bool:
