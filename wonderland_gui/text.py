@@ -21,6 +21,8 @@ __all__ = ["NOBODY", "Texts", "Voice", "Words", "fields_of", "load_texts"]
 
 _SENTENCES: Final = frozenset({"prompt", "event", "why", "over", "problem", "error", "note", "score", "action", "ui"})
 """Families whose texts begin with a capital letter when a param stands first."""
+_WORDS: Final = (".tag", ".many", ".source", ".back")
+"""Forms that are a few words, no sentences."""
 _NUMBER: Final = re.compile(r"\{numbers\.[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")
 """A slot for one of the game's numbers, in whose cases there may be further slots."""
 Words = Mapping[str, str]
@@ -93,7 +95,7 @@ class Texts:
     # ------------------------------------------------------------ saying
     def say(self, key: str, params: Params | None = None, voice: Voice = NOBODY) -> str:
         """The sentence of `key` in words for `voice`."""
-        return self.put(self.template(key), params or {}, voice, capital=key.split(".", 1)[0] in _SENTENCES and not key.endswith(".tag"))
+        return self.put(self.template(key), params or {}, voice, capital=key.split(".", 1)[0] in _SENTENCES and not key.endswith(_WORDS))
 
     def maybe(self, key: str, params: Params | None = None, voice: Voice = NOBODY) -> str:
         """The sentence of `key`; an empty text where there is none."""

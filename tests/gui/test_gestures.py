@@ -339,7 +339,7 @@ def tied(t):
 
 def test_a_tie_opens_a_small_menu_and_no_box(tied):
     assert tied.scene.menu.is_open and tied.said["chosen"] == []
-    assert tied.scene.menu.lines == ("choose 4", "choose 5", "Neither")
+    assert [line.words for line in tied.scene.menu.lines] == ["choose 4", "choose 5", "Neither"]
     assert [len(offers) for offers in tied.said["choices"]] == [2]
     tied.key(K.Key_Escape)
 

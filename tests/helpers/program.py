@@ -393,7 +393,7 @@ def scene_words(sitting: Sitting) -> dict[str, str]:
     return {
         "tag": getattr(scene.tag, "words", "") if scene.tag.isVisible() else "",
         "bubble": scene.bubble.words if scene.bubble.isVisible() else "",
-        **{f"menu {i}": line for i, line in enumerate(scene.menu.lines if scene.menu.is_open else ())},
+        **{f"menu {i}": line.words for i, line in enumerate(scene.menu.lines if scene.menu.is_open else ())},
         **{f"item {i}": item.toolTip() for i, item in enumerate(scene.items()) if item.toolTip()},
     }
 

@@ -17,7 +17,7 @@ from wonderland_gui.engine.view import Notice, Offer, Prompt, TableView, ViewPie
 from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.board import OVER
 from wonderland_gui.views.faces import Face
-from wonderland_gui.views.scene_words import SceneWords
+from wonderland_gui.views.scene_words import MenuLine, SceneWords
 from wonderland_gui.views.scenery import Area, Plate, Scenery, Spot
 from wonderland_gui.views.table_scene import TableScene
 from wonderland_gui.views.table_view import TableView as Window
@@ -95,10 +95,10 @@ class ToyWords(SceneWords):
     def source(self, ref: Ref, offers: Sequence[Offer]) -> str:
         return f"take {ref}"
 
-    def choice(self, given: Offer) -> str:
-        return f"choose {given.choice}"
+    def choice(self, given: Offer) -> MenuLine:
+        return MenuLine(f"choose {given.choice}")
 
-    def choose(self) -> str:
+    def choose(self, offers: Sequence[Offer]) -> str:
         return "Which?"
 
     def nothing(self) -> str:

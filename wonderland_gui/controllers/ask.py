@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
@@ -20,7 +21,9 @@ class Ask(Gesture):
     def __init__(self, hands: Gestures, offers: Sequence[Offer], at: QPointF) -> None:
         super().__init__(hands)
         self.offers = tuple(offers)
+        self._lights = self.scene.lights
         self.scene.ask(self.offers, at)
+        self._point(0)
 
     def press(self, at: QPointF, button: Qt.MouseButton) -> None:
         if button != LEFT:
@@ -34,7 +37,7 @@ class Ask(Gesture):
     def move(self, at: QPointF, buttons: Qt.MouseButton) -> None:
         line = self.scene.menu.line_at(at)
         if line is not None and line >= 0 and line != self.scene.menu.hot:
-            self.scene.asides.point(line)
+            self._point(line)
 
     def double(self, at: QPointF, button: Qt.MouseButton) -> None:
         self.press(at, button)
@@ -53,8 +56,15 @@ class Ask(Gesture):
         return True
 
     def step(self, forward: bool) -> bool:
-        self.scene.asides.point((self.scene.menu.hot + (1 if forward else -1)) % (len(self.offers) + 1))
+        self._point((self.scene.menu.hot + (1 if forward else -1)) % (len(self.offers) + 1))
+        self.scene.announce(self.scene.menu.lines[self.scene.menu.hot].words)
         return True
+
+    def _point(self, line: int) -> None:
+        """This line would be chosen; whoever or whatever it names on the table is lit."""
+        self.scene.asides.point(line)
+        named = self.offers[line].choice if line < len(self.offers) else ""
+        self.scene.light(replace(self._lights, hovered=None if self.scene.box_of(named).isEmpty() else named))
 
     def answer(self, line: int) -> None:
         """One of the lines is chosen; the last is none of the offers."""

@@ -81,7 +81,7 @@ class Carry(Gesture):
                 self.scene.say_tag(words.tag(offer), hot)
                 self.scene.hot_target.emit(offer)
             case Choose(offers):
-                self.scene.say_tag(words.choose() or words.tag(offers[0]), hot)
+                self.scene.say_tag(words.several(offers) or words.tag(offers[0]), hot)
                 self.scene.hot_target.emit(None)
             case _:
                 self.scene.say_tag("", None)

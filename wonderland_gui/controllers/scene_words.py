@@ -15,7 +15,7 @@ from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import Offer, ViewPiece
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.paint_panels import SeatLook
-from wonderland_gui.views.scene_words import SceneWords
+from wonderland_gui.views.scene_words import MenuLine, SceneWords
 from wonderland_gui.views.theme import Theme
 
 
@@ -60,13 +60,18 @@ class TableWords(SceneWords):
         texts = self.speaker.texts
         return ", ".join(texts.maybe(f"action.{verb}.source", {"source": self.speaker.ref(ref)}, self.speaker.voice) for verb in verbs).strip(", ")
 
-    def choice(self, offer: Offer) -> str:
-        """One of several things that a drop may mean."""
-        return self.speaker.action(offer)
+    def several(self, offers: Sequence[Offer]) -> str:
+        """What letting go here would do in one of several ways."""
+        return self.speaker.form(offers[0], "many") or self.choose(offers)
 
-    def choose(self) -> str:
+    def choice(self, offer: Offer) -> MenuLine:
+        """One of several things that a drop may mean; one that is about a seat shows whom."""
+        seat = offer.choice.removeprefix("seat.")
+        return MenuLine(self.speaker.form(offer, "line") or self.speaker.action(offer), self.seat(int(seat)) if seat != offer.choice else None)
+
+    def choose(self, offers: Sequence[Offer]) -> str:
         """The heading of the menu of choices."""
-        return self.speaker.texts.say("ui.table.choose")
+        return self.speaker.form(offers[0], "which") or self.speaker.texts.say("ui.table.choose")
 
     def nothing(self) -> str:
         """The line of that menu that does nothing."""

@@ -67,6 +67,7 @@ class TablePresenter(QObject):
             (scene.refused, self._refused),
             (scene.hot_target, self._hot),
             (scene.picked_up, self._picked_up),
+            (scene.choices, self._asked),
             (scene.hovered, self._hovered),
             (scene.opened, self._inspector.open),
             (scene.told, self._tell),
@@ -260,6 +261,14 @@ class TablePresenter(QObject):
         how = speaker.texts.say("ui.table.held.turn" if can_turn else "ui.table.held")
         self.page.bar.set_prompt(Prompt(sentence, how, *self._held_figure(view, ref)))
         self._inspector.look(ref)
+
+    def _asked(self, offers: Sequence[Offer]) -> None:
+        """The small menu asks which of several things is meant, or asks no more."""
+        if not offers or self._shown is None:
+            return
+        bar, texts = self.page.bar, self.fittings.texts
+        bar.set_turn(False)
+        bar.set_prompt(Prompt(self.page.scene.words.choose(offers), texts.say("ui.table.choose.how"), bar.prompt.figure, bar.prompt.ground))
 
     def _held_figure(self, view: TableView, ref: str) -> Figure:
         seat = view.prompt.seat if view.prompt is not None else None

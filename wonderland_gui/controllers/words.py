@@ -87,6 +87,10 @@ class Speaker:
         """An offer as a whole sentence, for menus and lists."""
         return self.texts.say(f"action.{offer.verb}", self.offer_params(offer), self.voice)
 
+    def form(self, offer: Offer, form: str) -> str:
+        """Another form of an offer's sentence, such as the heading of the choice among several; empty where there is none."""
+        return self.texts.maybe(f"action.{offer.verb}.{form}", self.offer_params(offer), self.voice)
+
     def tag(self, offer: Offer) -> str:
         """An offer in a few words, for the hot target."""
         return self.texts.say(self.texts.pick(f"action.{offer.verb}.tag", f"action.{offer.verb}"), self.offer_params(offer), self.voice)

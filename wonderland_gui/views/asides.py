@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
+from wonderland_gui.views.scene_words import MenuLine
 from wonderland_gui.views.theme import Theme
 
 BUBBLE_MS: Final = 3000
@@ -58,13 +59,16 @@ class Asides(QObject):
         self.bubble.setVisible(False)
 
     def repaint(self) -> None:
-        """Art has arrived: the bubble may have shown without its mark."""
+        """Art has arrived: menu and bubble may have shown without their marks."""
+        if self.menu.is_open:
+            self.menu.forget()
+            self.menu.draw(self.theme, self.dpr)
         if self.bubble.isVisible():
             self.bubble.forget()
             self.bubble.say(self.bubble.words, self._near, self._beside, self.theme, self.dpr, self.room)
 
     # ------------------------------------------------------------ the menu
-    def ask(self, head: str, lines: Sequence[str], last: str, near: QPointF) -> None:
+    def ask(self, head: str, lines: Sequence[MenuLine], last: str, near: QPointF) -> None:
         """Opens the menu near a point."""
         self.menu.open(head, lines, last, near, self.theme, self.dpr, self.room)
 

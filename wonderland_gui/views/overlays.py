@@ -14,6 +14,7 @@ from wonderland_gui.views.paint import LEFT, Art, advance, text
 from wonderland_gui.views.paint_marks import Mark, bubble, bubble_size, tag, tag_size
 from wonderland_gui.views.paint_panels import choice_line, menu_box
 from wonderland_gui.views.painted import Painted, wipe
+from wonderland_gui.views.scene_words import MenuLine
 from wonderland_gui.views.stamps import Dress, Stamps
 from wonderland_gui.views.theme import Theme, body
 
@@ -141,7 +142,7 @@ class Menu(Painted):
     def __init__(self, art: Art) -> None:
         super().__init__(Z_MENU)
         self._art = art
-        self.lines: tuple[str, ...] = ()
+        self.lines: tuple[MenuLine, ...] = ()
         self.hot = 0
         self._width = 0.0
         self._head = ""
@@ -152,11 +153,11 @@ class Menu(Painted):
         """Whether it waits for an answer."""
         return self.isVisible()
 
-    def open(self, head: str, lines: Sequence[str], last: str, near: QPointF, theme: Theme, dpr: float, window: QRectF) -> None:
+    def open(self, head: str, lines: Sequence[MenuLine], last: str, near: QPointF, theme: Theme, dpr: float, window: QRectF) -> None:
         """Shows the lines near a point, inside the window."""
-        self.lines, self._head, self.hot = (*lines, last), head, 0
+        self.lines, self._head, self.hot = (*lines, MenuLine(last)), head, 0
         words = body(18)
-        self._width = max(220.0, advance(head, body(17, italic=True)) + 40, *(advance(line, words) + 110 for line in self.lines))
+        self._width = max(220.0, advance(head, body(17, italic=True)) + 40, *(advance(line.words, words) + 124 for line in self.lines))
         height = HEAD + LINE * len(self.lines) + 8
         left = min(max(window.left() + 8, near.x() + 16), window.right() - self._width - 8)
         top = min(max(window.top() + 8, near.y() - HEAD), window.bottom() - height - 8)
@@ -167,7 +168,8 @@ class Menu(Painted):
     def draw(self, theme: Theme, dpr: float) -> None:
         """Paints it with the line that would be chosen now."""
         size = QSizeF(self._width, HEAD + LINE * len(self.lines) + 8)
-        self.show_((self._head, self.lines, self.hot, theme.name), size, dpr, lambda p: self._paint_menu(p, theme))
+        said = tuple((line.words, line.seat.figure if line.seat is not None else "") for line in self.lines)
+        self.show_((self._head, said, self.hot, theme.name), size, dpr, lambda p: self._paint_menu(p, theme))
 
     def close(self) -> None:
         """Takes it away."""
@@ -188,8 +190,8 @@ class Menu(Painted):
     def _paint_menu(self, p: QPainter, theme: Theme) -> None:
         menu_box(p, QRectF(0, 0, self._width, HEAD + LINE * len(self.lines) + 8), theme)
         text(p, QRectF(18, 8, self._width - 36, 26), self._head, body(17, italic=True), theme.muted, LEFT, fit=True)
-        for number, words in enumerate(self.lines):
+        for number, line in enumerate(self.lines):
             last = number == len(self.lines) - 1
             key = "Esc" if last else str(number + 1) if number < 9 else ""
             rect = QRectF(8, HEAD + number * LINE, self._width - 16, LINE - 4)
-            choice_line(p, rect, theme, self._art, words, icon="ui/close" if last else "", key=key, hot=number == self.hot)
+            choice_line(p, rect, theme, self._art, line.words, icon="ui/close" if last else "", seat=line.seat, key=key, hot=number == self.hot)

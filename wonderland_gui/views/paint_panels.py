@@ -86,15 +86,20 @@ def tray_close(rect: QRectF) -> QRectF:
     return QRectF(rect.right() - 36, rect.top() + 12, 20, 20)
 
 
-def choice_line(p: QPainter, rect: QRectF, theme: Theme, art: Art, words: str, *, icon: str = "", key: str = "", hot: bool = False) -> None:
-    """A line of the small menu that asks which of several actions a drop meant."""
+def choice_line(
+    p: QPainter, rect: QRectF, theme: Theme, art: Art, words: str, *, icon: str = "", seat: SeatLook | None = None, key: str = "", hot: bool = False
+) -> None:
+    """A line of the small menu that asks which of several actions a drop meant; one about a seat shows its figure."""
     if hot:
         p.fillPath(rounded(rect, 7), theme.c("source", 0.16))
         p.strokePath(rounded(rect, 7), pen(theme.source, theme.width(1.2)))
     left = rect.left() + 12
     if icon:
-        tint(p, art, icon, QRectF(rect.left() + 10, rect.center().y() - 11, 22, 22), theme.source if hot else theme.muted)
-        left += 30
+        tint(p, art, icon, QRectF(rect.left() + 13, rect.center().y() - 11, 22, 22), theme.source if hot else theme.muted)
+        left += 38
+    if seat is not None:
+        roundel(p, QPointF(rect.left() + 24, rect.center().y()), 15, seat.figure, seat.colours, theme, art)
+        left += 38
     text(p, QRectF(rect.right() - 56, rect.top(), 46, rect.height() - 1), key, body(15), theme.muted, RIGHT)
     text(p, QRectF(left, rect.top(), rect.right() - (58 if key else 10) - left, rect.height() - 1), words, body(18), theme.text, LEFT, fit=True)
 

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from wonderland_gui.data.layout import Moving
 from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.view import Offer, ViewPiece
 from wonderland_gui.views.paint_panels import SeatLook
+
+
+@dataclass(frozen=True, slots=True)
+class MenuLine:
+    """A line of the small menu."""
+
+    words: str
+    seat: SeatLook | None = None
+    """Whom it is about: that seat's figure stands before the words."""
 
 
 class SceneWords:
@@ -25,11 +35,15 @@ class SceneWords:
         """What can be done with a piece that is pointed at."""
         return ""
 
-    def choice(self, offer: Offer) -> str:
-        """One of several things that a drop may mean, as a line of a menu."""
-        return ""
+    def several(self, offers: Sequence[Offer]) -> str:
+        """What letting go here would do in one of several ways, in a few words."""
+        return self.choose(offers)
 
-    def choose(self) -> str:
+    def choice(self, offer: Offer) -> MenuLine:
+        """One of several things that a drop may mean, as a line of a menu."""
+        return MenuLine("")
+
+    def choose(self, offers: Sequence[Offer]) -> str:
         """The heading of that menu."""
         return ""
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, QSizeF, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
-from wonderland_gui.engine.view import Offer, TableView
-from wonderland_gui.views.announce import announce
-from wonderland_gui.views.asides import Asides
+from wonderland_gui.engine.view import TableView
 from wonderland_gui.views.backdrop import Backdrop
 from wonderland_gui.views.board import Board
 from wonderland_gui.views.bodies import Bodies, Faces
@@ -22,16 +20,15 @@ from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.furniture import Furniture
 from wonderland_gui.views.ground import NOWHERE, Ground
 from wonderland_gui.views.hand import Hand
-from wonderland_gui.views.hands import HandledScene
 from wonderland_gui.views.lights import Lamps, Lights
 from wonderland_gui.views.lying import lying_of
 from wonderland_gui.views.motion import Motions
-from wonderland_gui.views.overlays import Bubble, Menu, Tag
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.painted import report
 from wonderland_gui.views.reel import Moment, Reel, moments_of
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Grid, Places, Scenery
+from wonderland_gui.views.spoken_scene import SpokenScene
 from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.trail import Trail
@@ -42,7 +39,7 @@ SHARPEN_MS: Final = 120
 """So long after the last change of size the pictures are painted anew."""
 
 
-class TableScene(HandledScene):
+class TableScene(SpokenScene):
     """A function of the view: `show_view` brings every item to what the view says, by motion or at once.  Unit: logical pixels of the window."""
 
     told = Signal(object)
@@ -51,14 +48,12 @@ class TableScene(HandledScene):
     """What the last view shows lies where it belongs."""
 
     def __init__(self, theme: Theme, faces: Faces, art: Art, *, speed: str = "normal", parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
+        super().__init__(theme, art, parent)
         self.view: TableView | None = None
         self._moment: TableView | None = None
         """What is shown now on the way to `view`."""
         self._moved = False
         """Whether it comes about by motion."""
-        self.words = SceneWords()
         self.motions = Motions(self, speed=speed)
         self.touch = Motions(self, speed=speed)
         """Small motions under the hand; nobody waits for them."""
@@ -72,13 +67,11 @@ class TableScene(HandledScene):
         self.trail = Trail(self)
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
         self._backdrop = Backdrop(art)
-        self.asides = Asides(self, art, theme, self.unrefuse)
         self.tray = Tray(self, art, theme, lambda: (self.view, self.scenery), self._lay_anew)
         self.window = QSizeF(800, 600)
         self.insets = QMarginsF()
         """What lies over the cloth at each edge."""
         self.dpr = 1.0
-        self.ground = Ground(Scenery((1, 1), {}, {}))
         self._reel = Reel(self.motions, self._lay, self.told.emit, self._end)
         self._late = False
         """Whether the room has changed since everything was laid into it."""
@@ -201,11 +194,6 @@ class TableScene(HandledScene):
         plain = self._places.scenery(view, room.width() / max(1.0, room.height()))
         return Grid.fit(plain.size, room, self.dpr).scenery(plain)
 
-    @property
-    def scenery(self) -> Scenery:
-        """Where everything lies on the window."""
-        return self.ground.scenery
-
     # ------------------------------------------------------------ the window
     def set_window(self, size: QSizeF, dpr: float) -> None:
         """The window has another size or lies on another screen: everything is stretched, and soon painted anew."""
@@ -318,26 +306,6 @@ class TableScene(HandledScene):
         except Exception:  # must not leave a function that Qt calls: see `report`
             report()
 
-    # ------------------------------------------------------------ what lies where
-    def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
-        """What lies under a point, the nearest first: the top piece and its zone, other places, a seat's plate."""
-        return self.ground.refs_at(at, without)
-
-    def box_of(self, ref: Ref) -> QRectF:
-        """What a piece, a zone or a seat's plate covers; an empty box if it is not on the table."""
-        return self.ground.box_of(ref)
-
-    def top_of(self, ref: Ref) -> Ref | None:
-        """The piece that is shown when `ref` is taken in hand: itself, or the top piece of a zone."""
-        if ref in self.board.items:
-            return ref
-        zone = self.view.zones.get(ZoneId(ref)) if self.view is not None else None
-        return zone.pieces[-1].id if zone is not None and zone.pieces and zone.pieces[-1].id in self.board.items else None
-
-    def is_piece(self, ref: Ref) -> bool:
-        """Whether a ref names a piece."""
-        return ref in self.scenery.pieces
-
     # ------------------------------------------------------------ light
     @property
     def lights(self) -> Lights:
@@ -348,11 +316,14 @@ class TableScene(HandledScene):
         """Shows which pieces and places are lit."""
         self.lamps.light(lights)
 
-    def say_tag(self, words: str, ref: Ref | None, colour: QColor | None = None) -> None:
-        """A few words below a piece or place."""
-        self.asides.say_tag(words, self.box_of(ref) if ref is not None else NOWHERE, colour or self.theme.target)
-
     # ------------------------------------------------------------ the hand
+    def top_of(self, ref: Ref) -> Ref | None:
+        """The piece that is shown when `ref` is taken in hand: itself, or the top piece of a zone."""
+        if ref in self.board.items:
+            return ref
+        zone = self.view.zones.get(ZoneId(ref)) if self.view is not None else None
+        return zone.pieces[-1].id if zone is not None and zone.pieces and zone.pieces[-1].id in self.board.items else None
+
     def take(self, ref: Ref, shown: Ref | None, at: QPointF | None, targets: Iterable[Ref] = ()) -> None:
         """Takes a piece in hand that may go to `targets`."""
         area = self.ground.area_of(shown) if shown is not None else None
@@ -372,49 +343,14 @@ class TableScene(HandledScene):
             self._special = {shown: "drop"}
         return shown
 
-    # ------------------------------------------------------------ refusing and asking
+    # ------------------------------------------------------------ refusing
     def bar(self, ref: Ref | None, at: QPointF) -> None:
         """Marks what a refused drop met, until the reason has been read."""
         self.asides.bar(at, self.box_of(ref) if ref is not None else NOWHERE)
         self.light(replace(self.lights, barred=ref))
 
-    def refuse(self, sentence: str) -> None:
-        """Says why a gesture was refused, near the place where it was; never a box that asks for an answer."""
-        self.asides.refuse(sentence)
-        self.announce(sentence)
-
     def unrefuse(self) -> None:
-        """Takes the reason away."""
-        self.asides.unrefuse()
+        """Takes the reason and its mark away."""
+        super().unrefuse()
         if self.hand.ref is None:
             self.light(replace(self.lights, barred=None))
-
-    def announce(self, words: str) -> None:
-        """Lets assistive technology say something."""
-        announce(self, words)
-
-    def ask(self, offers: Sequence[Offer], near: QPointF) -> None:
-        """Asks which of several offers is meant."""
-        self.asides.ask(self.words.choose(), [self.words.choice(offer) for offer in offers], self.words.nothing(), near)
-        self.choices.emit(tuple(offers))
-
-    def close_menu(self) -> None:
-        """Takes the menu away."""
-        if self.menu.is_open:
-            self.menu.close()
-            self.choices.emit(())
-
-    @property
-    def menu(self) -> Menu:
-        """The small menu."""
-        return self.asides.menu
-
-    @property
-    def bubble(self) -> Bubble:
-        """The reason of a refusal."""
-        return self.asides.bubble
-
-    @property
-    def tag(self) -> Tag:
-        """The words below what is pointed at."""
-        return self.asides.tag
