@@ -1,4 +1,4 @@
-"""What moves leaves nothing behind, even when the window is painted in the very moment between a move and the turn in which Qt deals with it."""
+"""What moves leaves nothing behind, and what changes is seen, even when a part of the window is painted before the turn in which Qt deals with it."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRect, QSizeF, Qt
@@ -21,8 +21,10 @@ CLOTH = QColor(0, 0, 120)
 class Cloth(TableScene):
     """A table without anything on it."""
 
+    cloth = CLOTH
+
     def drawBackground(self, p, rect):
-        p.fillRect(rect, CLOTH)
+        p.fillRect(rect, self.cloth)
 
 
 @pytest.fixture
@@ -80,3 +82,20 @@ def test_what_shrinks_while_the_window_is_painted_leaves_no_trace(window, qtbot)
     item.grip(1.0, 0.0, lifted=False)
     window.viewport().repaint(QRect(HERE.toPoint(), QSizeF(5, 5).toSize()))
     qtbot.waitUntil(lambda: colour(window, rim) == CLOTH)
+
+
+@pytest.mark.parametrize("change", ["refresh", "sharpen"])
+def test_a_table_that_is_painted_anew_is_so_everywhere_when_a_part_of_the_window_is_painted_first(window, qtbot, change):
+    item = tile(PieceItem)
+    item.setPos(HERE)
+    window.scene().addItem(item)
+    inside = QPointF(5, 5)
+    qtbot.waitUntil(lambda: colour(window, HERE + inside) == QColor(Qt.GlobalColor.red) and colour(window, THERE) == CLOTH)
+    blue = QPixmap(60, 84)
+    blue.fill(Qt.GlobalColor.blue)
+    item.set_body(blue)
+    window.scene().cloth = QColor(0, 90, 0)
+    getattr(window.scene(), change)()
+    window.viewport().repaint(QRect(700, 450, 5, 5))
+    qtbot.waitUntil(lambda: colour(window, THERE) == QColor(0, 90, 0))
+    qtbot.waitUntil(lambda: colour(window, HERE + inside) == QColor(Qt.GlobalColor.blue))

@@ -244,7 +244,15 @@ class TableScene(SpokenScene):
         self._backdrop.release()
         self.board.sharpen()
         self.furniture.sharpen()
-        self.update()
+        self.paint_anew()
+
+    def paint_anew(self) -> None:
+        """Has all of it painted.
+
+        Not by `update` of the scene: where a part of the window is painted before the turn in which Qt deals with that, Qt takes the whole for painted.
+        """
+        for view in self.views():
+            view.viewport().update()
 
     def show_faces(self, _faces: object = None) -> None:
         """Faces have been painted anew: takes their pictures."""
@@ -263,7 +271,7 @@ class TableScene(SpokenScene):
             self.furniture.show(self._moment, self.scenery, self.words, self.dpr, settled=not self._reel.running)
             self.tray.show(self.scenery.tray, self.dpr)
             self.lamps.relight()
-        self.update()
+        self.paint_anew()
 
     def set_theme(self, theme: Theme) -> None:
         """Shows everything in another theme."""
