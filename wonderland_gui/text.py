@@ -196,7 +196,7 @@ class Texts:
             case "hidden":
                 return self.hidden(param.id, form)
             case "zone":
-                return self.zone(param.id, voice)
+                return self.zone(param.id, voice, short=form == "label")
             case "text":
                 return self.say(f"{param.id}.{form}" if form else param.id, None, voice)
             case _:

@@ -36,6 +36,8 @@ def test_all_that_a_viewer_is_shown_is_the_same_on_a_table_it_cannot_tell_apart(
             for eyes in setting.everyone:
                 other = imagine(match.state, eyes, rng)
                 assert look(match.rules, other, eyes) == look(match.rules, match.state, eyes)
+                if setting.game.progress is not None:
+                    assert setting.game.progress(match.rules, other) == setting.game.progress(match.rules, match.state) == match.look(eyes).progress
 
 
 @every_setting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wonderland_gui.engine.protocol import Illegal, Line, Named, Note, Param, Params
@@ -151,8 +151,11 @@ class Speaker:
 
     def stage(self) -> str:
         """The window's subtitle."""
-        counters: Mapping[str, Param] = dict(self.view.counters)
-        return self.texts.maybe(f"stage.{self.view.stage}", counters, self.voice)
+        view = self.view
+        params: dict[str, Param] = {"seats": view.seats, **view.counters, **{f"count.{zone}": lies.count for zone, lies in view.zones.items()}}
+        if view.progress is not None:
+            params["n"], params["of"] = view.progress
+        return self.texts.maybe(f"stage.{view.stage}", params, self.voice)
 
     def zone(self, zone: str) -> str:
         """The name of a zone."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 from wonderland_gui.engine.errors import BadOutcome, Desync, IllegalAction
@@ -238,7 +238,9 @@ class Match(Generic[S, A]):
     def look(self, eyes: Eyes, index: int | None = None) -> TableView:
         """All that `eyes` may see at the cursor, or could see after the `index`-th action."""
         entry = self.at(self.cursor if index is None else index)
-        return look(self.rules, entry.state, eyes, game=self.game.id, pending=entry.pending, events=entry.events)
+        view = look(self.rules, entry.state, eyes, game=self.game.id, pending=entry.pending, events=entry.events)
+        progress = self.game.progress(self.rules, entry.state) if self.game.progress is not None else None
+        return view if progress is None else replace(view, progress=progress)
 
     def chronicle(self, index: int, eyes: Eyes) -> tuple[Notice, ...]:
         """What `eyes` may read of the `index`-th entry."""

@@ -347,6 +347,8 @@ class Game(Generic[S, A]):
     """Makes a state of a position whole: what follows for the table, such as exchanged owners or cards turned up at the end."""
     longest: int = 1000
     """No match has more actions than this."""
+    progress: Callable[[Rules[S, A], S], tuple[int, int] | None] | None = None
+    """How far the stage of a state has come, as all may know it: which turn of how many; None where that is not known before."""
 
 
 def best_rival(standings: tuple[Standing, ...], seat: Seat) -> float:

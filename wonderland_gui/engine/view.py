@@ -130,6 +130,8 @@ class TableView:
     news: tuple[Notice, ...] = ()
     over: str | None = None
     """Why the match has ended; None while it goes on."""
+    progress: tuple[int, int] | None = None
+    """How far the stage has come: how many of how many."""
 
     def piece(self, ref: Ref) -> ViewPiece | None:
         """The piece with this id, if the viewer knows where it lies."""

@@ -69,8 +69,8 @@ def test_a_level_line_is_said_to_be_level() -> None:
 @pytest.mark.parametrize(
     ("language", "placed", "arrived"),
     [
-        ("en", "You placed the Jabberwock (6) upside down on BD.", "Alice laid a blue card face down on Alice’s edge, column C."),
-        ("pt", "Você jogou o Jaguadarte (6) de ponta-cabeça em BD.", "Alice colocou uma carta azul com a face para baixo na borda de Alice, coluna C."),
+        ("en", "You placed the Jabberwock (6) upside down on BD.", "Alice laid a blue card face down in column C."),
+        ("pt", "Você jogou o Jaguadarte (6) ao contrário em BD.", "Alice pôs uma carta azul de face para baixo na coluna C."),
     ],
 )
 def test_events_are_told_to_you_and_of_others(language: str, placed: str, arrived: str) -> None:
@@ -85,13 +85,38 @@ def test_the_end_is_told_line_by_line() -> None:
     match = play(play(duel_match(), ARRIVAL), EXAMPLE)
     assert said(match, ALICE)[1:] == [
         "The edges are turned up.",
-        "Column A: you take 6 points, 11 to 0.",
-        "Column B: The Red Queen takes 2 points, 6 to 0.",
-        "Column C: The Red Queen takes 5 points, 14 to 7.",
-        "Row D: The Red Queen takes 7 points, 14 to 4.",
-        "Row E: The Red Queen takes 2 points, 6 to 1.",
-        "Row F: you take 1 point, 13 to 0.",
+        "You take line A: 6 points, 11 to 0.",
+        "The Red Queen takes line B: 2 points, 6 to 0.",
+        "The Red Queen takes line C: 5 points, 14 to 7.",
+        "The Red Queen takes line D: 7 points, 14 to 4.",
+        "The Red Queen takes line E: 2 points, 6 to 1.",
+        "You take line F: 1 point, 13 to 0.",
     ]
+
+
+@pytest.mark.parametrize("pair", [False, True])
+def test_the_stage_says_which_turn_of_how_many_it_is(pair: bool) -> None:
+    match = duel_match(rules(wonders=True, pair=pair))
+    steps = [*ARRIVAL.strip().splitlines(), "choose maze", *EXAMPLE.strip().splitlines()]
+    seen: list[tuple[str, tuple[int, int] | None]] = []
+    for step in steps:
+        view = match.look(RED)
+        seen.append((view.stage, view.progress))
+        play(match, step)
+    turns = [("arrival", (n, 6)) for n in range(1, 7)] + [("wonder", None)] + [("placement", (n, 8)) for n in range(1, 9)]
+    assert seen == turns
+    end = match.look(None)
+    assert (end.stage, end.progress) == (("arrival", (1, 6)) if pair else ("reckoning", None))
+
+
+def test_the_subtitle_tells_turn_wonders_and_play() -> None:
+    match = play(duel_match(rules(wonders=True, pair=True)), ARRIVAL)
+    assert speaker(match, RED).stage() == "Alice against the Red Queen · Alice chooses a Wonder"
+    play(match, "choose maze")
+    assert speaker(match, RED).stage() == "Alice against the Red Queen · placement, turn 1 of 8 · with Wonders"
+    play(match, EXAMPLE)
+    assert speaker(match, ALICE, "pt").stage() == "Alice contra a Rainha Vermelha · chegada, jogada 1 de 6 · com Maravilhas · segunda rodada"
+    assert speaker(play(duel_match(), ARRIVAL), RED).stage() == "Alice against the Red Queen · placement, turn 1 of 8"
 
 
 def test_what_a_wonder_does_is_told() -> None:
@@ -151,9 +176,9 @@ def every_word(language: str, **options: bool) -> str:
 def test_portuguese_sentences_agree_with_every_card_and_place() -> None:
     """Cards are of either gender, so nothing said of one depends on it; the edges have no article of their own, so the sentence gives them one."""
     words = every_word("pt")
-    assert not re.search(r"(?:Colocar|colocou|Jogar|jogou) [^\n]*virad[ao]", words)
+    assert not re.search(r"(?:Colocar|colocou|Jogar|jogou|pôs) [^\n]*virad[ao]", words)
     assert not re.search(r"\b(?:em|de|a|e) borda\b", words)
-    assert "na borda de Alice, coluna C" in words and "da borda de Alice, coluna B e da borda da Rainha Vermelha, fileira E" in words
+    assert "na coluna C" in words and "da coluna B e da fileira E" in words
 
 
 @pytest.mark.parametrize("language", ["en", "pt"])

@@ -42,10 +42,10 @@ def test_events_are_told_to_you_and_of_others() -> None:
     assert said(match, Seat(1), "pt") == ["Lorina cobriu o primeiro monte com um Coelho Branco.", "Lorina comprou um Chapeleiro e uma Alice."]
     play(match, "skill H 3 on 1")
     assert said(match, Seat(0)) == ["You hid a Cheshire Cat from the fourth deck in Edith’s Tunnel."]
-    assert said(match, Seat(1)) == ["Lorina hid a card from the fourth deck in your Tunnel, and you do not know which."]
-    assert said(match, None) == ["Lorina hid a card from the fourth deck in Edith’s Tunnel, and Edith does not know which."]
+    assert said(match, Seat(1)) == ["Lorina hid a card from the fourth deck in your Tunnel."]
+    assert said(match, None) == ["Lorina hid a card from the fourth deck in Edith’s Tunnel."]
     play(match, "stop")
-    assert said(match, Seat(1)) == ["Lorina stopped and kept 2 cards.", "Your turn, with 2 keys from the Hall."]
+    assert said(match, Seat(1)) == ["Lorina stopped and kept 2 cards.", "Your turn, with 2 keys."]
 
 
 def test_a_collapse_says_why_and_what_is_lost() -> None:
@@ -78,6 +78,21 @@ def test_every_refusal_is_a_sentence(language: str, why: Why) -> None:
     for who in (Seat(0), Seat(1)):
         sentence = words.why(Illegal(why, {"who": seat_name(who), "zone": Named("zone", "deck.1")}))
         assert "{" not in sentence and sentence[0].isupper() and sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("seats", "empty", "said_"),
+    [
+        (2, 0, "The Dream’s Library · no deck is empty, the first ends the game"),
+        (3, 0, "The Dream’s Library · no deck is empty, the second ends the game"),
+        (4, 1, "The Dream’s Library · one deck is empty, the second ends the game"),
+        (3, 2, "The Dream’s Library · 2 decks are empty"),
+    ],
+)
+def test_the_stage_says_how_many_decks_are_empty_and_which_one_ends_the_game(seats: int, empty: int, said_: str) -> None:
+    match = at(decks=("",) * empty + PLAIN[empty:], notebooks=("ARH", "CQS", "AAC", "HHQ")[:seats])
+    assert speaker(match, None).stage() == said_
+    assert match.look(None).progress == (empty, 1 if seats == 2 else 2)
 
 
 @pytest.mark.parametrize("language", ["en", "pt"])

@@ -184,7 +184,7 @@ def test_lines_stages_pieces_and_seats_have_their_names() -> None:
     match = duel_match()
     words = speaker(match, RED)
     assert words.line(Line("row.d", 4)) == TEXTS.say("score.row.d")
-    assert words.stage() == TEXTS.say("stage.arrival", dict(match.look(RED).counters))
+    assert words.stage() == "Alice against the Red Queen · arrival, turn 1 of 6"
     assert words.seat(ALICE) == "Edith"
     assert words.seat(RED) == "Lorina"
     view = match.look(RED)

@@ -9,7 +9,7 @@ from wonderland_gui.games.duel import keys
 from wonderland_gui.games.duel.actions import VERBS
 from wonderland_gui.games.duel.definitions import Data, Options
 from wonderland_gui.games.duel.rules import Duel
-from wonderland_gui.games.duel.state import State
+from wonderland_gui.games.duel.state import State, progress_of
 from wonderland_gui.games.duel.value import value
 
 
@@ -19,6 +19,10 @@ def _rules(data: Any, options: Any) -> Duel:
 
 def _adopt(rules: Rules[State, Action], state: State) -> State:
     return rules.adopt(state) if isinstance(rules, Duel) else state
+
+
+def _progress(_rules: Rules[State, Action], state: State) -> tuple[int, int] | None:
+    return progress_of(state.table)
 
 
 GAME: Game[State, Action] = Game(
@@ -36,4 +40,5 @@ GAME: Game[State, Action] = Game(
     lies=(Lie("edge.{s}.{i}", face_up=False, shown_to_owner=True),),
     adopt=_adopt,
     longest=36,
+    progress=_progress,
 )

@@ -128,6 +128,24 @@ def stage_of(table: Table) -> Stage:
     return Stage.WONDER if chooses_wonder(zones) else Stage.PLACEMENT
 
 
+def progress_of(table: Table) -> tuple[int, int] | None:
+    """Which turn it is of how many in this stage: as many as there are spaces of the edges, or cards for Wonderland."""
+    edges = cards = placed = 0
+    for zone in table.zones.values():
+        if zone.id.startswith("edge."):
+            edges, placed = edges + 1, placed + len(zone.pieces)
+        elif zone.id.startswith("hand."):
+            cards += len(zone.pieces)
+    match stage_of(table):
+        case Stage.ARRIVAL:
+            return placed + 1, edges
+        case Stage.PLACEMENT:
+            laid = sum(zone.id.startswith("cell.") and any(piece.owner is not None for piece in zone.pieces) for zone in table.zones.values())
+            return laid + 1, laid + cards
+        case _:
+            return None
+
+
 def chooses_wonder(zones: Mapping[ZoneId, Zone]) -> bool:
     """Whether Alice has to choose the Wonder, once all edges are full: there are some, none is chosen, and Wonderland is still empty."""
     return bool(zones[WONDERS].pieces) and not zones[WONDER].pieces and not any(zone.pieces for zone in zones.values() if zone.id.startswith("cell."))

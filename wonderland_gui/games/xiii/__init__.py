@@ -21,6 +21,10 @@ def _adopt(rules: Rules[State, Action], state: State) -> State:
     return rules.adopt(state) if isinstance(rules, Xiii) else state
 
 
+def _progress(rules: Rules[State, Action], state: State) -> tuple[int, int] | None:
+    return rules.progress(state) if isinstance(rules, Xiii) else None
+
+
 GAME: Game[State, Action] = Game(
     id="xiii",
     seats=(2, 3, 4),
@@ -36,4 +40,5 @@ GAME: Game[State, Action] = Game(
     lies=(Lie("deck.{i}", face_up=False),),
     adopt=_adopt,
     longest=400,
+    progress=_progress,
 )

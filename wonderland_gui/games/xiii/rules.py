@@ -167,6 +167,13 @@ class Xiii:
                 empty += 1
         return empty >= self._ends[table.seats]
 
+    def progress(self, state: State) -> tuple[int, int]:
+        """How many decks are empty, of how many that end the game."""
+        table = state.table
+        dealt = not any(isinstance(frame, Deal) for frame in state.frames)
+        empty = sum(not table.zones[deck].pieces for deck in self._halls[table.seats].decks)
+        return empty if dealt else 0, self._ends[table.seats]
+
     # ------------------------------------------------------------ which skills are valid
     def face_down(self, table: Table) -> int:
         """The decks whose top card lies face down, as bits."""
