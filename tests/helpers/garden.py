@@ -28,6 +28,10 @@ class Note(StrEnum):
     HEIGHT = "height"
 
 
+class Mark(StrEnum):
+    WATERED = "watered"
+
+
 class Stage(StrEnum):
     SPRING = "spring"
     SUMMER = "summer"
@@ -121,7 +125,7 @@ GARDEN: Game[Any, Any] = Game(
     state=SimpleNamespace,
     verbs=(Sow,),
     frames=(),
-    keys=(Prompt, Event, Note, Stage),
+    keys=(Prompt, Event, Note, Mark, Stage),
     rules=GardenRules,  # type: ignore[arg-type]
     value=lambda rules, state, seat: 0.0,
     zones=("hand.{s}", "bed.{r}.{c}", "heap", "box"),

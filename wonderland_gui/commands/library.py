@@ -49,6 +49,7 @@ class Library:
         self.resources = Resources(root).with_packs(self.packs)
         self.language = self._known(language)
         self._loaded: dict[str, Any] = {}
+        self._shared: Any = None
 
     @cached_property
     def games(self) -> Mapping[str, Game[Any, Any]]:
@@ -93,8 +94,10 @@ class Library:
         """A game's files as they were read, sound or not."""
         if game.id not in self._loaded:
             from wonderland_gui.data.loader import load_game
+            from wonderland_gui.data.shared import Shared
 
-            self._loaded[game.id] = load_game(game, self.resources)
+            self._shared = self._shared or Shared(self.resources)
+            self._loaded[game.id] = load_game(game, self.resources, (), self._shared)
         return self._loaded[game.id]
 
     def sound(self, name: str) -> Any:

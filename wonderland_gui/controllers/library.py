@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.loader import Loaded, load_game
+from wonderland_gui.data.shared import Shared
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.models.setup import PERSON, GameForm, OptionField, PlayerKind, SideLook
 from wonderland_gui.resources import Resources
@@ -22,6 +23,7 @@ class Library:
         self.games, self.players, self.resources = games, tuple(players), resources.with_packs(packs)
         self._loaded: dict[str, Loaded] = {}
         self._texts: dict[str, Texts] = {}
+        self._shared: Shared | None = None
         self.set_language(language)
 
     def set_language(self, language: str) -> None:
@@ -32,6 +34,7 @@ class Library:
     def renew(self, games: Mapping[str, Loaded], texts: Texts | None = None) -> None:
         """Takes what was read anew from changed files."""
         self._loaded |= games
+        self._shared = None  # they may be what has changed
         if texts is not None:
             self.texts = texts
         self._texts.clear()
@@ -44,7 +47,8 @@ class Library:
         """The same by the game's id; KeyError for one that there is not."""
         found = self._loaded.get(game)
         if found is None:
-            found = self._loaded[game] = load_game(self.games[game], self.resources)
+            self._shared = self._shared or Shared(self.resources)
+            found = self._loaded[game] = load_game(self.games[game], self.resources, (), self._shared)
         return found
 
     def texts_of(self, game: str) -> Texts:

@@ -12,6 +12,7 @@ from wonderland_gui.data.covers import Cover, parse_covers
 from wonderland_gui.data.loader import Loaded, load_game
 from wonderland_gui.data.looks import Said, look_problems, picture_problem, unreadable_look
 from wonderland_gui.data.problems import Problem
+from wonderland_gui.data.shared import Shared
 from wonderland_gui.data.templates import FOLDER, TemplateError, parse_template
 from wonderland_gui.data.textfiles import SHARED, languages, read_shared_texts, shown_name
 from wonderland_gui.data.theme_file import THEME_FILE, ThemeError
@@ -77,9 +78,10 @@ def read_news(resources: Resources, games: Mapping[str, Game[Any, Any]], languag
     for name in sorted(pictures):
         _picture(news, resources, name)
     everybody = bool(texts or templates or pictures or THEME_FILE in looks)  # each game is checked against these
+    shared = Shared(resources)
     for game in games.values():
         if everybody or game.id in folders:
-            loaded = load_game(game, resources)
+            loaded = load_game(game, resources, (), shared)
             news.games[game.id] = loaded
             news.found[f"game {game.id}"] = loaded.errors
     return news

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from pathlib import Path as FilePath
+from functools import cached_property
 from typing import Any, Final
 
 from wonderland_gui.data.definitions import GameInfo
@@ -13,22 +13,20 @@ from wonderland_gui.data.fields import fields_of, named
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import Layout
 from wonderland_gui.data.near import suggest
-from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.shapes import shape_of
-from wonderland_gui.data.textfiles import TextFile, shown_name
-from wonderland_gui.data.yaml_loader import read_yaml
-from wonderland_gui.engine.protocol import Game
-from wonderland_gui.resources import Resources, is_folder, names_in
+from wonderland_gui.data.shared import Shared
+from wonderland_gui.data.textfiles import TextFile
+from wonderland_gui.engine.protocol import Game, Rules
+from wonderland_gui.resources import Resources
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 NAME: Final = re.compile(r"\{(\w+)\}")
 _NUMBER: Final = re.compile(r"\{(numbers\.[\w.]+)")
-THEMES: Final = "shared/themes/theme.yaml"
 BACKS: Final = "backs"
 """The group of components that are backs, where a game has one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Checked:
     """A game's definitions, as far as they could be made, and the files they came from."""
 
@@ -42,12 +40,18 @@ class Checked:
     parts: Layers
     looks: Layers
     texts: Mapping[str, TextFile]
-    shared: Mapping[str, TextFile]
+    shared: Shared
+
+    @cached_property
+    def rules(self) -> Rules[Any, Any]:
+        """What the game makes of its data; raises whatever it stumbles over."""
+        made: Rules[Any, Any] = self.game.rules(self.data, self.options)
+        return made
 
 
 def check(all_: Checked) -> None:
     """Notes every finding at the file it concerns."""
-    art = Art(all_.resources, all_.game.id)
+    art = Art(all_.shared, all_.game.id)
     if all_.info is not None:
         _check_info(all_, all_.info, art)
     if all_.data is not None:
@@ -58,9 +62,8 @@ def check(all_: Checked) -> None:
 class Art:
     """The pictures a game may name: its own, then the shared ones."""
 
-    def __init__(self, resources: Resources, game: str) -> None:
-        own, shared = (_pictures(resources, folder) for folder in (f"games/{game}/art", "shared/art"))
-        self.names = own | shared
+    def __init__(self, shared: Shared, game: str) -> None:
+        self.names = shared.pictures(game)
 
     def check(self, layers: Layers, path: tuple[str | int, ...], name: str) -> None:
         """Notes a picture that is not there; its name must be written in exactly the same case."""
@@ -70,18 +73,14 @@ class Art:
             )
 
 
-def _pictures(resources: Resources, folder: str) -> set[str]:
-    return {name.removesuffix(".svg") for name in resources.list(folder) if name.endswith(".svg")}
-
-
 # ---------------------------------------------------------------- game.yaml
 def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
     game, head = all_.game, all_.head
     if info.game != game.id:
         head.problem("wrong_game", ("game",), {"found": info.game, "wanted": game.id})
     if set(info.seats) != set(game.seats):
-        head.problem("wrong_seats", ("seats",), {"found": _listed(info.seats), "wanted": _listed(game.seats)})
-    cloths = _cloths(all_.resources)
+        head.problem("wrong_seats", ("seats",), {"found": listed(info.seats), "wanted": listed(game.seats)})
+    cloths = all_.shared.cloths
     if cloths is not None and info.cloth not in cloths:
         head.problem("no_cloth", ("cloth",), {"name": info.cloth, "suggestion": suggest(info.cloth, cloths)})
     if not info.sides:
@@ -102,24 +101,6 @@ def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
         if prompt not in prompts:
             head.problem("unknown_prompt", ("anchors", prompt), {"key": prompt, "suggestion": suggest(prompt, prompts)}, key=True)
     _check_pages(all_, info)
-
-
-def _cloths(resources: Resources) -> set[str] | None:
-    """The grounds of a table that every theme has; None where there are no themes."""
-    if not resources.exists(THEMES):
-        return None
-    tree = read_yaml(resources.read(THEMES), THEMES).value
-    cloths = [set(cloth) for cloth in _maps_called("cloth", tree)]
-    return set.intersection(*cloths) if cloths else None
-
-
-def _maps_called(name: str, tree: Any) -> Iterator[Mapping[str, Any]]:
-    """Every map under a key of this name, anywhere in a tree."""
-    for key, value in tree.items() if isinstance(tree, Mapping) else ():
-        if key == name and isinstance(value, Mapping):
-            yield value
-        else:
-            yield from _maps_called(name, value)
 
 
 def _check_pages(all_: Checked, info: GameInfo) -> None:
@@ -150,8 +131,8 @@ def anchors_of(page: str) -> set[str]:
 def check_key(all_: Checked, layers: Layers, path: tuple[str | int, ...], key: str) -> None:
     """A text key that a file names has a text in the game's or the shared files."""
     for language, found in all_.texts.items():
-        known = {*found.texts, *all_.shared[language].texts}
-        if key not in known:
+        if key not in found.texts and not all_.shared.has_text(language, key):
+            known = {*found.texts, *(all_.shared.texts[language].texts if language in all_.shared.texts else ())}
             layers.problem("no_text", path, {"key": key, "language": language, "suggestion": suggest(key, known)})
             return
 
@@ -167,7 +148,7 @@ def groups_of(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
 def _check_components(all_: Checked, art: Art) -> None:
     parts = all_.parts
     groups = dict(groups_of(all_.data))
-    templates = {name.removesuffix(".yaml") for name in all_.resources.list("shared/templates")}
+    templates = all_.shared.template_names
     seen: dict[str, str] = {}
     for group, entries in groups.items():
         for name, entry in entries.items():
@@ -199,7 +180,7 @@ def _check_components(all_: Checked, art: Art) -> None:
 def _check_rules(all_: Checked) -> None:
     """The game itself can make something of its data."""
     try:
-        rules = all_.game.rules(all_.data, all_.options)
+        rules = all_.rules
         for seats in all_.game.seats:
             for fault in rules.faults(rules.setup(seats)):
                 all_.head.problem("rules_fault", (), {"detail": fault})
@@ -215,40 +196,11 @@ def instances(pattern: str, seats: int) -> tuple[str, ...]:
     return tuple(NAME.sub("0", pattern.replace("{s}", str(seat))) for seat in range(count))
 
 
-def _listed(numbers: Iterable[int]) -> str:
+def listed(numbers: Iterable[int]) -> str:
+    """Numbers in their order, with commas between them."""
     return ", ".join(str(number) for number in sorted(numbers))
 
 
 def option_choices(game: Game[Any, Any]) -> dict[str, tuple[str, ...]]:
     """The options of a game, each with the names of its choices, as far as it is a choice between names."""
     return {name: tuple(str(choice) for choice in shape.choices) for name, shape in shape_of(game.options).fields.items()}
-
-
-# ---------------------------------------------------------------- packs
-_OWN_FILES: Final = frozenset({"game.yaml", "components.yaml", "layout.yaml"})
-_OTHER_FILES: Final = re.compile(r"text\.[\w-]+\.yaml|rules\.[\w-]+\.md")
-_EDITORS: Final = re.compile(r"\..*|#.*#|.*~|.*\.(?:bak|swp|tmp|orig)|.*___jb_\w+___|\d+")
-
-
-def check_packs(games: set[str], resources: Resources) -> Iterator[Problem]:
-    """Files of packs that nobody reads: mostly a misspelt name."""
-    shipped = {name for name in names_in(resources.root / "games") if is_folder(resources.root / "games" / name)}
-    for pack in resources.packs:
-        place = pack / "games"
-        if not is_folder(place):
-            yield Problem(shown_name(pack), 1, 1, "empty_pack", {}, "warning")
-            continue
-        for folder in (place / name for name in names_in(place)):
-            if _EDITORS.fullmatch(folder.name):
-                continue
-            if folder.name not in games | shipped:
-                yield Problem(shown_name(folder), 1, 1, "unknown_game", {"name": folder.name, "suggestion": suggest(folder.name, games)}, "warning")
-            elif is_folder(folder):
-                yield from _unread(folder)
-
-
-def _unread(folder: FilePath) -> Iterator[Problem]:
-    for name in names_in(folder):
-        entry = folder / name
-        if not (is_folder(entry) or name in _OWN_FILES or _OTHER_FILES.fullmatch(name) or _EDITORS.fullmatch(name)):
-            yield Problem(shown_name(entry), 1, 1, "unknown_file", {"name": name, "suggestion": suggest(name, _OWN_FILES)}, "warning")

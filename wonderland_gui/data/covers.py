@@ -69,7 +69,7 @@ def parse_covers(tree: object) -> dict[str, Cover]:
 def _faults(at: str, layer: object) -> list[str]:
     name = str(layer.get("paint") if isinstance(layer, dict) else layer)
     if not isinstance(layer, dict) or name not in COVER_PAINTERS:
-        return [unknown(at, name, COVER_PAINTERS)]
+        return [unknown(f"{at}.paint" if isinstance(layer, dict) and "paint" in layer else at, name, COVER_PAINTERS)]
     needed, optional = COVER_PAINTERS[name]
     allowed = (*needed, *optional, "paint", "side")
     faults = [unknown(f"{at}.{key}", str(key), allowed) for key in layer if key not in allowed]

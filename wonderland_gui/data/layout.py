@@ -158,7 +158,7 @@ class Place:
 class Ornament:
     """Something painted on the cloth below all pieces."""
 
-    paint: str
+    paint: Literal["lawn", "rail", "inlay", "ring", "frame", "emblem"]
     """The name of its painter."""
     at: Point
     size: Point

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from wonderland_gui.data.checks import NAME, Art, Checked, check_key, groups_of, instances
+from wonderland_gui.data.checks import NAME, Art, Checked, check_key, groups_of, instances, listed
 from wonderland_gui.data.geometry import Places
 from wonderland_gui.data.kinds import type_of
 from wonderland_gui.data.layers import Layers
-from wonderland_gui.data.layout import WANTED, Layout, Place
+from wonderland_gui.data.layout import WANTED, Layout, NotePlace, Place
 from wonderland_gui.data.layout_boards import Part, Run
 from wonderland_gui.data.named_places import names
 from wonderland_gui.data.near import suggest
+from wonderland_gui.data.theme_file import COLOURS
 from wonderland_gui.engine.pattern import bind, fill
 from wonderland_gui.engine.table import BOX, Seat, Table
 
@@ -27,7 +28,7 @@ def check_layout(all_: Checked) -> None:
     layout = all_.layout
     if layout is None:
         return
-    art = Art(all_.resources, all_.game.id)
+    art = Art(all_.shared, all_.game.id)
     table = _table(all_)
     _check_zones(all_, layout)
     _check_seats(all_, layout, art)
@@ -44,7 +45,7 @@ def _table(all_: Checked) -> Table | None:
     if all_.data is None:
         return None
     try:
-        state = all_.game.rules(all_.data, all_.options).setup(max(all_.game.seats))
+        state = all_.rules.setup(max(all_.game.seats))
     except Exception:  # see the check of the rules
         return None
     table = getattr(state, "table", None)
@@ -96,6 +97,9 @@ def _check_seats(all_: Checked, layout: Layout, art: Art) -> None:
         found = len(layout.seats.others.get(seats, ()))
         if found != seats - 1:
             looks.problem("wrong_blocks", ("seats", "others"), {"seats": seats, "found": found})
+    for seats in layout.seats.others:
+        if seats not in all_.game.seats:
+            looks.problem("idle_block", ("seats", "others", str(seats)), {"seats": seats, "known": listed(all_.game.seats)}, key=True)
     for number, item in enumerate(layout.strip):
         art.check(looks, ("strip", number, "icon"), item.icon)
         if item.count is not None:
@@ -110,6 +114,10 @@ def _check_seats(all_: Checked, layout: Layout, art: Art) -> None:
 def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
     looks, families = all_.looks, {family.__name__: {str(key) for key in family} for family in all_.game.keys}
     stages, notes = families.get("Stage", set()), families.get("Note", set())
+    marks = families.get("Mark", set())
+    for mark in layout.marks:
+        if mark not in marks:
+            looks.problem("unknown_mark", ("marks", mark), {"key": mark, "suggestion": suggest(mark, marks)}, key=True)
     for stage, scene in layout.scenes.items():
         _check_stage(looks, ("scenes", stage), stage, stages, key=True)
         for name in ("fold", "show"):
@@ -122,20 +130,40 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
     for name, label in layout.labels.items():
         check_key(all_, looks, ("labels", name, "text"), label.text)
         _check_stages(looks, ("labels", name, "stages"), label.stages, stages)
-    for note in layout.notes:
+        if label.needs:
+            _check_zone(all_, ("labels", name, "needs"), label.needs, key=False)
+    for note, said in layout.notes.items():
         if note not in notes:
             looks.problem("unknown_note", ("notes", note), {"key": note, "suggestion": suggest(note, notes)}, key=True)
+        if isinstance(said, NotePlace):
+            _check_note(all_, ("notes", note), said)
+        else:
+            for number, plate in enumerate(said):
+                _check_note(all_, ("notes", note, number), plate)
     for number, note in enumerate(layout.hideable):
         if note not in notes:
             looks.problem("unknown_note", ("hideable", number), {"key": note, "suggestion": suggest(note, notes)})
     _check_motions(all_, layout, families.get("Event", set()))
     for pattern, place in layout.zones.items():
         art.check(looks, ("zones", pattern, "empty"), place.empty)
+        for name in ("beside", "needs"):
+            if other := getattr(place, name):
+                _check_zone(all_, ("zones", pattern, name), other, key=False)
         for stage in place.stages:
             _check_stage(looks, ("zones", pattern, "stages", stage), stage, stages, key=True)
     for name, ornament in layout.ornaments.items():
         art.check(looks, ("ornaments", name, "art"), ornament.art)
         _check_stages(looks, ("ornaments", name, "stages"), ornament.stages, stages)
+
+
+def _check_note(all_: Checked, path: Where, plate: NotePlace) -> None:
+    """Where a note hangs, and in which colours: tokens of the themes, or those of a side."""
+    if plate.zones:
+        _check_zone(all_, (*path, "zones"), plate.zones, key=False)
+    sides = [f"side.{number}" for number in range(max(all_.game.seats))]
+    for number, tone in enumerate(plate.tones):
+        if tone not in COLOURS and tone not in sides:
+            all_.looks.problem("unknown_tone", (*path, "tones", number), {"key": tone, "suggestion": suggest(tone, (*COLOURS, *sides))})
 
 
 def _check_motions(all_: Checked, layout: Layout, events: set[str]) -> None:

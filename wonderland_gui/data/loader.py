@@ -8,15 +8,18 @@ from functools import cache
 from pathlib import Path as FilePath
 from typing import Any, Final, get_type_hints
 
-from wonderland_gui.data.checks import Checked, check, check_packs
+from wonderland_gui.data.checks import Art, Checked, check
 from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.layers import Layers
 from wonderland_gui.data.layout import Layout
 from wonderland_gui.data.layout_checks import check_layout
 from wonderland_gui.data.layout_file import read_layout
+from wonderland_gui.data.look_checks import check_faces, check_looks
+from wonderland_gui.data.pack_checks import check_packs
 from wonderland_gui.data.problems import Problem, Problems, Severity
+from wonderland_gui.data.shared import Shared
 from wonderland_gui.data.text_checks import check_sentences, check_texts
-from wonderland_gui.data.textfiles import languages, read_game_texts, read_layers, read_shared_texts, text_languages
+from wonderland_gui.data.textfiles import read_game_texts, read_layers, text_languages
 from wonderland_gui.data.validate import validate
 from wonderland_gui.data.yaml_document import Path, Tree
 from wonderland_gui.engine.errors import BadRecord
@@ -26,7 +29,12 @@ from wonderland_gui.resources import Resources
 
 RULE_KEYS: Final = ("game", "version", "numbers", "options")
 """What a match file keeps of `game.yaml`: the rest is looks."""
-HARMLESS: Final = frozenset({"no_art", "no_cloth", "no_template", "no_text", "no_anchor", "unknown_option", "unknown_prompt", "unknown_slot"})
+HARMLESS: Final = frozenset(
+    {
+        *("no_art", "no_cloth", "no_ground", "no_template", "no_field", "no_text", "no_anchor"),
+        *("unknown_option", "unknown_prompt", "unknown_slot", "unknown_mark", "unknown_tone", "idle_block"),
+    }
+)
 """Errors in the files of rules and table that cost a picture or a sentence, but no rule."""
 Files = Mapping[str, Tree]
 """The rule data as plain JSON: {"game": ..., "components": ...}."""
@@ -91,9 +99,13 @@ def game_type(game: Game[Any, Any]) -> type:
     return make_dataclass("GameFile", [*needed, *rules, *free], frozen=True)
 
 
-def load_game(game: Game[Any, Any], resources: Resources, packs: Sequence[FilePath] = ()) -> Loaded:
-    """Reads and checks everything of a game, with packs laid over what `resources` holds."""
+def load_game(game: Game[Any, Any], resources: Resources, packs: Sequence[FilePath] = (), shared: Shared | None = None) -> Loaded:
+    """Reads and checks everything of a game, with packs laid over what `resources` holds.
+
+    Whoever reads several games at once reads the shared files only once by handing in what they are checked against.
+    """
     resources = resources.with_packs(packs)
+    shared = Shared(resources) if shared is None else shared
     problems = Problems()
     folder = f"games/{game.id}"
     head, parts, looks = (Layers(read_layers(resources, f"{folder}/{name}.yaml"), f"{folder}/{name}.yaml") for name in ("game", "components", "layout"))
@@ -106,11 +118,11 @@ def load_game(game: Game[Any, Any], resources: Resources, packs: Sequence[FilePa
     layout = read_layout(looks, resources, folder)
     info = None if made is None else GameInfo(**{f.name: getattr(made, f.name) for f in fields(GameInfo)})
     data = _data(game, made, groups) if made is not None and groups is not None else None
-    shared = {language: read_shared_texts(resources, language) for language in languages(resources)}
-    texts = {language: read_game_texts(resources, game.id, language) for language in sorted({*shared, *text_languages(resources, game.id)})}
+    texts = {language: read_game_texts(resources, game.id, language) for language in sorted({*shared.texts, *text_languages(resources, game.id)})}
     options = None if made is None else made.options
     checked = Checked(game, resources, info, data, options, layout, head, parts, looks, texts, shared)
     check(checked)
+    check_faces(checked, Art(shared, game.id))
     check_layout(checked)
     check_texts(game, data, texts)
     for layers in (head, parts, looks):
@@ -128,12 +140,13 @@ def check_everything(games: Iterable[Game[Any, Any]], resources: Resources, pack
     games = tuple(games)
     laid = resources.with_packs(packs)
     problems = Problems(check_packs({game.id for game in games}, laid))
-    shared = {language: read_shared_texts(laid, language) for language in languages(laid)}
-    check_sentences(shared)
-    for found in shared.values():
+    shared = Shared(laid)
+    check_sentences(shared.texts)
+    for found in shared.texts.values():
         problems.extend(found.problems)
+    problems.extend(check_looks(shared, games))
     for game in games:
-        problems.extend(load_game(game, laid).problems)
+        problems.extend(load_game(game, laid, (), shared).problems)
     return problems.sorted()
 
 

@@ -27,7 +27,7 @@ def look_problems(document: Document, complaints: Iterable[str]) -> Said:
         if path and not document.holds(path[:1]):
             path = path[1:]  # the name of the file stands first
         line, column = document.locate(path)
-        found.append(Problem(document.name, line, column, "bad_look", {"detail": complaint}))
+        found.append(Problem(document.name, line, column, "bad_look", {"detail": complaint if complaint.endswith("?") else f"{complaint}."}))
     return tuple(found)
 
 

@@ -140,7 +140,8 @@ def _fault(key: str, value: object) -> str:
     if key in _FLAGS and not isinstance(value, bool):
         return "should be true or false"
     if key == "colour" and value not in COLOURS:
-        return "should be a colour of the theme"
+        near = suggest(value, COLOURS) if isinstance(value, str) else ""
+        return "should be a colour of the theme" + (f", did you mean {near}?" if near else "")
     if key == "font" and value not in FONTS:
         return f"should be one of {', '.join(FONTS)}"
     if key == "corners" and not (isinstance(value, list) and all(corner in CORNERS for corner in value)):

@@ -26,6 +26,13 @@ EASINGS: Final = (
     *("InCurve", "OutCurve", "SineCurve", "CosineCurve"),
 )
 """The ways of moving by the names that Qt gives them."""
+MOTIONS: Final = (
+    *("glide", "deal", "flip", "turn", "lift", "drop", "refuse", "roll"),
+    *("shuffle", "collapse", "board_flip", "glow_pulse", "counter"),
+)
+"""What moves; a theme file says of each how."""
+RADII: Final = ("panel", "button", "tooltip")
+"""What has round corners besides cards."""
 NIGHT: Final = "kinds.spirit_bundle"
 """The ground that stands in for one that is not there."""
 START: Final = "start"
@@ -141,8 +148,8 @@ class _Reader:
     def pairs(self, value: object, path: str) -> dict[str, Pair]:
         return {key: self.pair(entry, f"{path}.{key}") for key, entry in self.mapping(value, path).items()}
 
-    def numbers(self, value: object, path: str) -> dict[str, float]:
-        return {key: self.number(entry, f"{path}.{key}") for key, entry in self.mapping(value, path).items()}
+    def numbers(self, value: object, path: str, allowed: Iterable[str] | None = None) -> dict[str, float]:
+        return {key: self.number(entry, f"{path}.{key}") for key, entry in self.mapping(value, path, allowed).items()}
 
     def foil(self, value: object, path: str) -> tuple[tuple[float, Colour], ...]:
         stops: list[tuple[float, Colour]] = []
@@ -164,7 +171,7 @@ class _Reader:
 
     def motions(self, value: object, path: str) -> dict[str, tuple[str, Mapping[str, float]]]:
         out: dict[str, tuple[str, Mapping[str, float]]] = {}
-        for key, entry in self.mapping(value, path).items():
+        for key, entry in self.mapping(value, path, MOTIONS).items():
             at = f"{path}.{key}"
             spec = self.mapping(entry, at, ("ms", "easing"), _MOTION[1:])
             easing = str(spec.get("easing", "Linear"))
@@ -222,7 +229,7 @@ def parse_theme_file(tree: object) -> ThemeFile:
         tints={key: r.colour(entry, f"factions.{key}") for key, entry in r.mapping(top.get("factions", {}), "factions").items()},
         foil=r.foil(top.get("foil"), "foil"),
         shadows=r.shadows(top.get("shadow", {}), "shadow"),
-        radii=r.numbers(top.get("radii", {}), "radii"),
+        radii=r.numbers(top.get("radii", {}), "radii", RADII),
         motions=r.motions(top.get("motion", {}), "motion"),
         card=r.card(top.get("card", {}), "card"),
         themes={name: r.theme(entry, f"themes.{name}") for name, entry in r.mapping(top.get("themes", {}), "themes", THEMES).items()},

@@ -110,6 +110,18 @@ def lint(document: Document, data: bytes, root: Node) -> None:
                 waiting += (key, value)
         else:
             waiting += node.value
+    if b"\t" in data:
+        _lint_tabs(document, lines, scalars)
+    for scalar in scalars:
+        if scalar.tag != PLAIN or id(scalar) in keys or " " not in scalar.value:
+            continue
+        end = scalar.end_mark
+        rest = lines[end.line][end.column :] if end.line < len(lines) else ""
+        if rest.lstrip().startswith("#") and rest[:1] in (" ", "\t"):
+            document.problem("text_cut", (scalar.start_mark.line + 1, scalar.start_mark.column + 1), {"text": scalar.value}, "warning")
+
+
+def _lint_tabs(document: Document, lines: list[str], scalars: list[ScalarNode]) -> None:
     spans = sorted(((s.start_mark.line, s.start_mark.column), (s.end_mark.line, s.end_mark.column)) for s in scalars)
     starts = [start for start, _ in spans]
     for number, line in enumerate(lines):
@@ -121,10 +133,3 @@ def lint(document: Document, data: bytes, root: Node) -> None:
             if not hidden and "#" not in line[: found.start()] and (not after or not after.isspace()) and after:
                 document.problem("tab", (number + 1, found.start() + 1))
                 break
-    for scalar in scalars:
-        if scalar.tag != PLAIN or id(scalar) in keys or " " not in scalar.value:
-            continue
-        end = scalar.end_mark
-        rest = lines[end.line][end.column :] if end.line < len(lines) else ""
-        if rest.lstrip().startswith("#") and rest[:1] in (" ", "\t"):
-            document.problem("text_cut", (scalar.start_mark.line + 1, scalar.start_mark.column + 1), {"text": scalar.value}, "warning")

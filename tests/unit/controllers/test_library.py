@@ -49,6 +49,17 @@ def test_a_game_is_read_when_it_is_first_asked_for_and_only_then(monkeypatch: py
     assert library.is_read("duel")
 
 
+def test_a_game_that_is_read_later_is_checked_against_shared_files_as_they_are_then(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    library = made(tmp_path)
+    assert not library.loaded("duel").problems
+    template = tmp_path / "shared" / "templates" / "xiii_key.yaml"
+    template.parent.mkdir(parents=True)
+    template.write_text('layers: [{paint: figure, box: [0, 0, 1, 1], art: "{picture}"}]', encoding="utf-8")
+    library.renew({"duel": library.loaded("duel")})
+    assert {problem.code for problem in library.loaded("xiii").problems} == {"no_field"}
+
+
 def test_a_game_that_there_is_not_is_no_playable_one() -> None:
     assert made().playable("duel")
     assert not made().playable("chess")

@@ -7,6 +7,7 @@ import json
 import random
 import shutil
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -174,6 +175,26 @@ def test_no_file_cut_short_or_with_a_byte_changed_is_an_exception(tmp_path_facto
     (root / f"{name}.yaml").write_bytes(changed)
     loaded = load_game(GARDEN, garden(root.parents[1]))
     assert loaded.playable or loaded.errors
+
+
+def test_shared_files_are_read_once_for_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def noted(data: bytes, name: str) -> Any:
+        read.append(name.partition("/shared/")[2])
+        return read_yaml(data, name)
+
+    for module in ("textfiles", "shared"):
+        monkeypatch.setattr(f"wonderland_gui.data.{module}.read_yaml", noted)
+    check_everything([GARDEN, replace(GARDEN, id="meadow"), replace(GARDEN, id="wood")], garden())
+    shared = [name for name in read if name]
+    assert sorted(shared) == ["templates/plant.yaml", "text/words.en.yaml", "text/words.pt.yaml", "themes/theme.yaml"]
+
+
+def test_a_language_in_which_only_a_pack_speaks_is_checked_like_the_others(tmp_path: Path) -> None:
+    loaded = load_game(GARDEN, garden(pack(tmp_path, **{"text.de": "component.rose: Rose\n"})))
+    assert loaded.texts["de"] == {"component.rose": "Rose"}
+    assert {p.params["language"] for p in loaded.errors if p.code == "no_text"} == {"de"}
 
 
 # ---------------------------------------------------------------- everything
