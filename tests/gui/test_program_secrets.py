@@ -14,6 +14,7 @@ from tests.helpers.look import differing
 from tests.helpers.program import PERSON, Sit, Sitting, everything_said
 from wonderland_gui.controllers.intents import buttons
 from wonderland_gui.engine.match import Match
+from wonderland_gui.engine.protocol import Action
 from wonderland_gui.engine.record import encode
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat
@@ -190,3 +191,61 @@ def test_where_all_persons_look_nothing_depends_on_what_only_some_of_them_know(s
             assert said == again
             assert picture is None or drawn is None or differing(picture, drawn) == 0
         sitting.match._entries[sitting.match.cursor] = before
+
+
+def frames(sitting: Sitting, action: Action) -> list[QImage]:
+    """What the window shows while this is played, from its first picture until all lies still."""
+    scene = sitting.kit.scene
+    sitting.controller._play(action)
+    sitting.desk.runner.stop()
+    seen = [sitting.window.grab().toImage()]
+    while scene.in_motion and len(seen) < 200:
+        scene.motions.advance(60)
+        seen.append(sitting.window.grab().toImage())
+    assert not scene.in_motion
+    return seen
+
+
+@pytest.mark.parametrize(("game", "verb", "target"), [("duel", "arrive", "edge."), ("xiii", "skill", "deck.")])
+def test_every_frame_of_a_hidden_card_on_its_way_is_the_same_whatever_it_is(sit: Sit, game: str, verb: str, target: str) -> None:
+    """A card that an automatic seat lays face down, peeks at, or hides in the Tunnel of the person who watches."""
+    sitting = sit()
+    me, rng = Seat(1), Rng(8, "frames", game)
+    begin(sitting, game, ("random", PERSON), 2)
+    watched = moved = 0
+    while watched < 6:
+        decide, before = sitting.match.decide, sitting.match.entry
+        assert decide is not None, "the match is too short"
+        fits = [action for action in decide.actions if action.verb == verb and str(action.target).startswith(target) and decide.seat != me]
+        action = next((action for action in fits if action.choice), fits[0] if fits else None)
+        if action is None or not is_news_without_a_face(sitting.match, action, me):
+            sitting.match.play(rng.choice(decide.actions))
+            continue
+        pictures = []
+        for turn in range(4):  # the first is a rehearsal, for which all that is to be painted is read
+            if turn > 1:
+                dealt_anew(sitting.match, me, rng)
+                if not is_news_without_a_face(sitting.match, action, me):
+                    continue
+            sitting.program.carry_out("speed.off")
+            show(sitting)
+            show(sitting)
+            sitting.settle()
+            sitting.program.carry_out("speed.normal")
+            pictures.append(frames(sitting, action))
+            sitting.settle()
+            sitting.match.seek(sitting.match.cursor - 1)
+            sitting.match._entries[sitting.match.cursor] = before
+        for others in pictures[2:]:
+            assert [differing(one, other) for one, other in zip(pictures[1], others, strict=True)] == [0] * len(others)
+            watched += 1
+            moved += len(others) > 2
+        sitting.match.play(action)
+    assert moved
+
+
+def is_news_without_a_face(match: Match, action: Action, eyes: Seat) -> bool:
+    """Whether nothing that is played by this action shows these eyes a new face."""
+    after = match.copy()
+    after.play(action)
+    return eyes not in after.learned(after.cursor)

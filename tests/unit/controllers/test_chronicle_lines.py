@@ -50,6 +50,14 @@ def test_every_viewer_has_the_same_number_of_lines_and_no_secret_of_another(eyes
     assert "Tove" in said
 
 
+@pytest.mark.parametrize("order", [(RED, ALICE, None), (ALICE, (RED, ALICE), RED), ((RED, ALICE), RED, ALICE)])
+def test_whoever_comes_to_the_screen_next_reads_nothing_that_was_written_for_the_one_before(order: tuple[Eyes, ...]) -> None:
+    match = play(duel_match(), SCRIPT)
+    made = ChronicleLines(match)
+    for eyes in order:
+        assert lines(made, match, eyes) == lines(ChronicleLines(match), match, eyes)
+
+
 def test_lines_are_put_into_words_once() -> None:
     match = play(duel_match(), SCRIPT)
     made = ChronicleLines(match)
