@@ -202,6 +202,29 @@ def test_changed_files_are_read_again_when_the_store_forgets():
     assert store.missing == {}
 
 
+@pytest.mark.parametrize("broken", [b"<svg", b"", None])
+def test_a_picture_that_a_save_breaks_or_takes_away_is_still_there_in_another_size_until_it_is_sound_again(broken):
+    files = ChangedFiles({"shared/art/cake.svg": SQUARE})
+    store = ArtStore(files, at_once=True)
+    store.picture("cake", 16, 16)
+    files.changes["shared/art/cake.svg"] = broken
+    assert store.picture("cake", 40, 40).pixelColor(20, 20) == QColor("#ff0000")
+    assert store.missing == {}
+    files.changes["shared/art/cake.svg"] = SQUARE.replace(b"#ff0000", b"#0000ff")
+    store.forget({"cake"})
+    assert store.picture("cake", 24, 24).pixelColor(12, 12) == QColor("#0000ff")
+
+
+def test_a_picture_that_was_taken_away_for_good_is_missed_once_that_is_told():
+    files = ChangedFiles({"shared/art/cake.svg": SQUARE})
+    store = ArtStore(files, at_once=True)
+    store.picture("cake", 16, 16)
+    files.changes["shared/art/cake.svg"] = None
+    store.forget({"cake"})
+    store.picture("cake", 40, 40)
+    assert "cake" in store.missing
+
+
 @pytest.mark.parametrize("dpr", [1.0, 1.25, 1.5, 2.0])
 def test_a_picture_is_painted_in_the_pixels_of_the_screen(at_once, dpr):
     asked = []

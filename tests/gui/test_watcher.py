@@ -7,13 +7,15 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.program import run_on, until
-from wonderland_gui.controllers.scan import NOTHING, changed, is_data, scan
-from wonderland_gui.controllers.watcher import POLL, Watcher
+from wonderland_gui.controllers import watcher as watcher_module
+from wonderland_gui.controllers.scan import NOTHING, Scan, changed, is_data, scan
+from wonderland_gui.controllers.watcher import GRACE, POLL, Watcher
 
 HELPERS = (
     "cards.yaml~",
@@ -159,6 +161,21 @@ def test_a_file_that_is_away_for_a_moment_is_told_of_once_when_it_is_back(watche
 def test_a_file_that_stays_away_is_told_of(watched: Watched) -> None:
     watched.file("cards.yaml").unlink()
     until(lambda: "cards.yaml" in watched.names, "the file is missed")
+
+
+def test_a_file_that_stays_away_is_looked_for_when_its_time_is_over_and_no_later(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = watched.file("cards.yaml")
+    now = [100.0]
+    monkeypatch.setattr(watcher_module, "time", SimpleNamespace(monotonic=lambda: now[0], time_ns=time.time_ns))
+    before, gone = scan((watched.folder,), NOTHING, time.time_ns()), Scan({}, frozenset({watched.folder}))
+    watcher = watched.watcher
+    assert path in watcher._patient(before, gone).files
+    assert 0 < watcher._back.interval() - GRACE <= 2
+    now[0] += 0.9 * GRACE / 1000  # another look, because something else was saved
+    assert path in watcher._patient(before, gone).files
+    assert 0 < watcher._back.interval() - 0.1 * GRACE <= 2
+    now[0] += watcher._back.interval() / 1000
+    assert path not in watcher._patient(before, gone).files
 
 
 def test_two_hundred_files_are_told_of_at_once_or_twice(watched: Watched) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QModelIndex, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QCursor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
@@ -50,12 +50,14 @@ def until(condition: Callable[[], object], what: str = "", seconds: float = PATI
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, f"waited in vain: {what or condition}"
-        QTest.qWait(1)
+        run_on(0.001)
 
 
 def run_on(seconds: float) -> None:
-    """Lets the program run for a while in which nothing may happen."""
-    QTest.qWait(round(seconds * 1000))
+    """Lets the program run for a while, its threads too: `QTest.qWait` would keep the interpreter to itself."""
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()
 
 
 class Sitting:
@@ -400,6 +402,7 @@ def scene_words(sitting: Sitting) -> dict[str, str]:
 
 def everything_said(sitting: Sitting) -> str:
     """All words that the window could give away now: of the page on show, also of its hidden parts, of menus, messages and the window itself."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # what has been taken away says nothing any more
     said = {**words_of(sitting.window, hidden=True), **menu_words(sitting), **scene_words(sitting)}
     return "\n".join(f"{key}: {value}" for key, value in said.items())
 

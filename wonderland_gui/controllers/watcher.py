@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from math import ceil
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
@@ -49,6 +50,7 @@ class Watcher(QObject):
         self._quiet, self._longest, self._back, self._poll = QTimer(self), QTimer(self), QTimer(self), QTimer(self)
         for timer, wait in ((self._quiet, QUIET), (self._longest, LONGEST), (self._back, GRACE)):
             timer.setSingleShot(True)
+            timer.setTimerType(Qt.TimerType.PreciseTimer)
             timer.setInterval(wait)
             timer.timeout.connect(self.look)
         self._poll.setInterval(POLL)
@@ -115,7 +117,8 @@ class Watcher(QObject):
         self._gone = {path: self._gone.get(path, now) for path in gone}
         waiting = {path: before.files[path] for path, since in self._gone.items() if (now - since) * 1000 < GRACE}
         if waiting:
-            self._back.start()
+            longest = max(now - self._gone[path] for path in waiting)
+            self._back.start(ceil(GRACE - longest * 1000) + 1)
         return Scan({**found.files, **waiting}, found.folders)
 
     def _listen(self, found: Scan) -> None:

@@ -84,6 +84,8 @@ class _Desk:
         self.results: deque[_Result] = deque()
         self.ages: dict[str, int] = {}
         """How often a picture has been forgotten, by its name."""
+        self.sound: dict[str, bytes] = {}
+        """What each picture's file held when it could last be read, by its path; it stands in while the file is broken."""
         self.bell = _Bell()
 
     def read_next(self) -> None:
@@ -102,9 +104,14 @@ class _Desk:
         """A picture read from its file, or what is wrong with it."""
         age = self.ages.get(key.name, 0)
         try:
-            image, fault = read_svg(self.files.read(path), key.width, key.height)
+            data = self.files.read(path)
+            image, fault = read_svg(data, key.width, key.height)
         except OSError as error:
             image, fault = QImage(), str(error)
+        if not image.isNull():
+            self.sound[path] = data
+        elif path in self.sound:
+            image, fault = read_svg(self.sound[path], key.width, key.height)
         return _Result(key, image, f"{path}: {fault}" if fault else "", path, age)
 
 
@@ -112,8 +119,8 @@ class ArtStore(QObject):
     """The art of one game: its own folder first, then the shared one.
 
     `picture` and `tinted` never wait and never fail: what is not there yet is read in the background (`ready` tells when),
-    what does not exist is a card with the path that is missing.  With `at_once` everything is read where it is asked for,
-    for tests and pictures of the table; `wait` reads all that was asked for.
+    what does not exist is a card with the path that is missing.  What a later save breaks, or takes away for a moment, stays as it was in every size.
+    With `at_once` everything is read where it is asked for, for tests and pictures of the table; `wait` reads all that was asked for.
     """
 
     ready = Signal(object)  # frozenset of the names that have arrived
@@ -200,7 +207,7 @@ class ArtStore(QObject):
         key = _key(name, width, height)
         if self._desk.closed or key in self._images or key in self._pending or name in self.missing:
             return
-        if not self.exists(name):
+        if not self.exists(name) and self.path(name) not in self._desk.sound:
             self._miss(name, self.path(name) if NAME.match(name) else name)
         elif self.at_once:
             self._accept(self._desk.read(key, self.path(name)))
@@ -234,7 +241,9 @@ class ArtStore(QObject):
         for name in {*self._paths, *self.missing} if names is None else names:
             self._desk.ages[name] = self._desk.ages.get(name, 0) + 1
             self._sizes.pop(name, None)
-            self._paths.pop(name, None)
+            path = self._paths.pop(name, "")
+            if path and not self.files.exists(path):
+                self._desk.sound.pop(path, None)
             self.missing.pop(name, None)
         for key in [key for key in self._images if names is None or key.name in names]:
             self._bytes -= self._images.pop(key).sizeInBytes()
