@@ -109,6 +109,21 @@ def test_every_way_of_saving_is_seen_by_one_of_the_next_looks(watched: Watched, 
     assert watched.watcher.looks <= looks + 3
 
 
+def make_another(path: Path) -> None:
+    path.with_name("more.yaml").write_text("a: 1\n", "utf-8")
+
+
+def take_away(path: Path) -> None:
+    path.unlink()
+
+
+@pytest.mark.parametrize("write", [append, rename_over, copy_over, truncate_and_fill, replace_the_folder, make_another, take_away], ids=lambda w: w.__name__)
+def test_every_way_of_saving_rings_a_bell_so_that_nobody_waits_for_the_next_look(watched: Watched, write: Callable[[Path], None]) -> None:
+    watched.watcher._poll.stop()
+    write(watched.file("cards.yaml"))
+    until(lambda: watched.told, "the bell is heard")
+
+
 @pytest.mark.parametrize("write", [append, rename_over, keep_the_time], ids=lambda write: write.__name__)
 def test_a_save_is_seen_within_two_seconds_also_where_no_bell_rings(watched: Watched, write: Callable[[Path], None]) -> None:
     """As on the disk of another computer."""
@@ -183,6 +198,16 @@ def test_two_hundred_files_are_told_of_at_once_or_twice(watched: Watched) -> Non
         watched.file(f"card_{number}.yaml").write_text(f"n: {number}\n", "utf-8")
     until(lambda: len(watched.names) == 200, "all files are seen")
     assert len(watched.told) <= 2
+
+
+def test_of_a_burst_of_writing_not_every_line_is_looked_at(watched: Watched) -> None:
+    watched.watcher._poll.stop()
+    path, looks = watched.file("cards.yaml"), watched.watcher.looks
+    for number in range(40):
+        path.write_text(f"a: {number}\n", "utf-8")
+        run_on(0.005)
+    until(lambda: watched.told, "the save is seen")
+    assert watched.watcher.looks <= looks + 8
 
 
 def test_touching_files_without_changing_them_is_no_change(watched: Watched) -> None:
