@@ -64,6 +64,11 @@ class Texts:
         self._numbers: Params = {} if numbers is None else numbers
         """The game's numbers, of which every sentence may speak: `numbers.cake`."""
 
+    @property
+    def by_language(self) -> Mapping[str, Words]:
+        """The words of this language, and of English."""
+        return {FALLBACK: self._fallback, self.language: self._words}
+
     def with_game(self, texts: Mapping[str, Words], numbers: Params | None = None) -> Texts:
         """These texts and a game's, given by language, with the game's numbers; the game's texts go before."""
         return Texts(self.language, {**self._words, **texts.get(self.language, {})}, {**self._fallback, **texts.get(FALLBACK, {})}, numbers)
@@ -219,15 +224,22 @@ def _cases(param: Param, voice: Voice) -> tuple[str, ...]:
     return ((voice.kinds or {})[param.id] if param.what == "piece" else param.id, "other")
 
 
-def load_texts(resources: Resources, language: str, game: str | None = None) -> Texts:
-    """The shared texts, and a game's with its numbers, in a language; an unknown language ("pt-BR", "xx") becomes the nearest one there is."""
+def load_texts(resources: Resources, language: str, game: str | None = None, sound: dict[str, Words] | None = None) -> Texts:
+    """The shared texts, and a game's with its numbers, in a language; an unknown language ("pt-BR", "xx") becomes the nearest one there is.
+
+    `sound` keeps by language what was free of faults when it was last read: it stands in for files that are broken now, and is brought up to date.
+    """
     known = languages(resources)
     wanted = (language, language.replace("_", "-").split("-")[0].lower())
     chosen = next((name for name in wanted if name in known), FALLBACK)
-    words: dict[str, dict[str, str]] = {}
+    words: dict[str, Words] = {}
     for spoken in {chosen: 0, FALLBACK: 0}:
-        texts = read_shared_texts(resources, spoken).texts
-        if game is not None:
-            texts |= read_game_texts(resources, game, spoken).texts
-        words[spoken] = texts
+        read = read_shared_texts(resources, spoken)
+        texts: Words = read.texts
+        if sound is not None:
+            if any(problem.severity == "error" for problem in read.problems):
+                texts = sound.get(spoken, texts)
+            else:
+                sound[spoken] = texts
+        words[spoken] = texts if game is None else {**texts, **read_game_texts(resources, game, spoken).texts}
     return Texts(chosen, words[chosen], words[FALLBACK], None if game is None else read_numbers(resources, game))

@@ -364,6 +364,21 @@ def test_a_broken_file_of_any_kind_changes_nothing_on_the_table_and_is_named(edi
     assert edited.sitting.grab() == before
 
 
+def test_another_language_and_back_while_a_text_file_is_broken_is_spoken_as_before_it_broke(edit: Edit) -> None:
+    edited = begun(edit())
+    file, title = "shared/text/window.en.yaml", "ui.window.title: Wonderland Table"
+    edited.saved(file, title, "ui.window.title: Looking-glass Table")
+    said = edited.sitting.kit.page.bar.back_button.words
+    edited.saved(file, "ui.window.title: Looking-glass Table", "ui.window.title: {Wonderland Table")
+    for language in ("pt", "en"):
+        edited.sitting.program.set_language(language)
+    assert edited.broken
+    assert edited.sitting.window.windowTitle() == "Looking-glass Table"
+    assert edited.sitting.kit.page.bar.back_button.words == said
+    edited.saved(file, "ui.window.title: {Wonderland Table", title)
+    assert edited.sitting.window.windowTitle() == "Wonderland Table"
+
+
 def test_a_half_written_file_is_read_when_it_is_whole(edit: Edit) -> None:
     """F02."""
     edited = begun(edit())

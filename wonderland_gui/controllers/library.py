@@ -13,7 +13,7 @@ from wonderland_gui.data.shared import Shared
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.models.setup import PERSON, GameForm, OptionField, PlayerKind, SideLook
 from wonderland_gui.resources import Resources
-from wonderland_gui.text import Texts, load_texts
+from wonderland_gui.text import Texts, Words, load_texts
 
 
 class Library:
@@ -24,11 +24,13 @@ class Library:
         self._loaded: dict[str, Loaded] = {}
         self._texts: dict[str, Texts] = {}
         self._shared: Shared | None = None
+        self._sound: dict[str, Words] = {}
+        """What each language said when it could last be read: it stands in while a file is broken."""
         self.set_language(language)
 
     def set_language(self, language: str) -> None:
         """Another language from now on."""
-        self.texts = load_texts(self.resources, language)
+        self.texts = load_texts(self.resources, language, None, self._sound)
         self._texts.clear()
 
     def renew(self, games: Mapping[str, Loaded], texts: Texts | None = None) -> None:
@@ -37,6 +39,7 @@ class Library:
         self._shared = None  # they may be what has changed
         if texts is not None:
             self.texts = texts
+            self._sound |= texts.by_language
         self._texts.clear()
 
     def load(self, game: Game[Any, Any]) -> Loaded:
