@@ -20,7 +20,7 @@ from wonderland_gui.text import load_texts
 from wonderland_gui.views import face_layers
 from wonderland_gui.views import faces as faces_module
 from wonderland_gui.views.art import ArtStore
-from wonderland_gui.views.faces import MARGINS, Face, FacePool, GameFaces, margin_px
+from wonderland_gui.views.faces import MARGINS, Face, FacePool, margin_px
 from wonderland_gui.views.paint import fitted, good
 from wonderland_gui.views.theme import display, load_fonts
 from wonderland_gui.views.theme_file import load_themes
@@ -419,36 +419,6 @@ def test_other_words_are_put_on_all_faces(pool):
     assert image(pool.pixmap(card(), 200, 1.0)) != english
 
 
-# ---------------------------------------------------------------- faces of a game
-def test_the_faces_of_a_game_are_asked_for_by_kind_or_back(pool):
-    @dataclass
-    class Card:
-        template: str
-        art: str
-        back: str
-        side: str = "alice"
-        rank: int = 4
-        items: dict[str, str] = field(default_factory=dict)
-
-    @dataclass
-    class Back:
-        art: str
-
-    @dataclass
-    class Data:
-        numbers: int
-        cards: dict[str, Card]
-        backs: dict[str, Back]
-
-    faces = GameFaces(pool, Data(3, {"blue_4": Card("duel_card", "caterpillar", "blue")}, {"blue": Back("back_duel_alice")}))
-    assert faces.face("blue_4").kind == "blue_4"
-    assert faces.face("blue").kind is None
-    assert image(faces.pixmap("blue", 100, 1.0)) == image(pool.pixmap(Face.hidden("back_duel_alice"), 100, 1.0, lift="none"))
-    assert faces.pixmap("blue_4", 100, 1.5).width() == 150
-    assert pool.art.missing == {}
-
-
-def test_a_face_that_no_definition_knows_says_what_is_missing(pool):
-    faces = GameFaces(pool, None)
-    assert not faces.pixmap("white_elephant", 100, 1.0).isNull()
+def test_a_back_that_has_no_picture_says_what_is_missing(pool):
+    assert not pool.pixmap(Face.hidden("white_elephant"), 100, 1.0).isNull()
     assert pool.art.missing == {"white_elephant": "shared/art/white_elephant.svg"}

@@ -74,8 +74,8 @@ def test_what_has_no_paper_has_shadow_and_light_about_its_own_figure_alone(dress
 def test_only_a_face_without_paper_has_an_outline_of_its_own() -> None:
     pool = FacePool(THEME, ArtStore(RESOURCES, "xiii", at_once=True), Templates(RESOURCES))
     faces = [Face.shown("key", KEY), Face.shown("hatter", SPIRIT), Face.hidden("back_key"), Face.shown("odd", {"template": "no_such"})]
-    assert [pool.cut_out(face) for face in faces] == [True, False, False, False]
-    assert [Bodies(pool, THEME).free(Look(face)) for face in faces] == [True, False, False, False]
+    assert [pool.outline(face).free for face in faces] == [True, False, False, False]
+    assert [Bodies(pool, THEME).outline(Look(face)).free for face in faces] == [True, False, False, False]
 
 
 # ---------------------------------------------------------------- used up

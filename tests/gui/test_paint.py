@@ -14,7 +14,7 @@ from wonderland_gui.views.paint import advance, blit, fitted, good, height_of, p
 from wonderland_gui.views.paint_cards import card_rect, outline, pile, pile_edges
 from wonderland_gui.views.paint_log import log_height
 from wonderland_gui.views.paint_marks import MARK_MARGIN, Mark, bubble, bubble_size, changed_value, mark_over, mark_under, totals
-from wonderland_gui.views.paint_panels import SeatLook, seat_strip
+from wonderland_gui.views.paint_seats import SeatLook, seat_strip
 from wonderland_gui.views.paint_table import Cloth
 from wonderland_gui.views.theme import body, contrast, display, load_fonts
 from wonderland_gui.views.theme_file import load_themes

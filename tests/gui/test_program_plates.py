@@ -12,7 +12,7 @@ from wonderland_gui.controllers.plates import score_of
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
 from wonderland_gui.store.settings import Settings, parse_settings
-from wonderland_gui.views.paint_panels import SeatLook
+from wonderland_gui.views.paint_seats import SeatLook
 
 
 def library(sitting: Sitting, players: tuple[str, ...] = (PERSON, PERSON), actions: int = 3) -> None:

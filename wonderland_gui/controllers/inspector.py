@@ -33,8 +33,9 @@ class Inspector(QObject):
             return
         self.ref = ref
         size = self._page.side.face_size()
-        face = Face.hidden(piece.back) if piece.kind is None else Face.shown(piece.kind, speaker.component(piece.kind))
-        pixmap = self._faces().pixmap(face, size.width(), self._page.devicePixelRatioF(), lift="none")
+        face = Face.hidden(piece.back, speaker.component(piece.back)) if piece.kind is None else Face.shown(piece.kind, speaker.component(piece.kind))
+        width = min(size.width(), size.height() / max(0.1, self._faces().outline(face).shape))
+        pixmap = self._faces().pixmap(face, width, self._page.devicePixelRatioF(), lift="none")
         title, words, lines = told_of(piece, speaker)
         self._page.side.inspect(Inspected(title, pixmap, words, lines))
 

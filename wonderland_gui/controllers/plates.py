@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from wonderland_gui.controllers.scene_words import SeatWords
@@ -30,12 +30,13 @@ class Plates:
     def _plate(self, shown: Shown, seat: Seat) -> SeatWords:
         view = shown.view
         said = self.texts.say(f"ui.seat.status.{self._status(shown, seat)}")
-        counted = self._counted(view, seat)
-        counts = [self._count(view, item.icon, zone) for item, zone in counted]
+        counted = [(item, number, zone) for item in self.layout.strip for number, zone in self._counted(view, seat, item)]
+        counts = [self._count(view, item.icon, number) for item, number, _ in counted]
         note = " · ".join(words for words in (said, *counts) if words)
-        icons = tuple((_icon(item.icon, zone), str(zone.count)) for item, zone in counted)
+        icons = tuple((_icon(item.icon, zone), str(number)) for item, number, zone in counted)
+        zones = tuple(zone.id if zone is not None else "" for _, _, zone in counted)
         active = view.prompt is not None and view.prompt.seat == seat
-        return SeatWords(self.side_of(view, seat), note, active, said, icons, score_of(self.layout, view, seat))
+        return SeatWords(self.side_of(view, seat), note, active, said, icons, score_of(self.layout, view, seat), zones)
 
     def _status(self, shown: Shown, seat: Seat) -> str:
         view = shown.view
@@ -49,18 +50,22 @@ class Plates:
             return "thinks"
         return "you" if view.viewer == seat else "acts"
 
-    def _counted(self, view: TableView, seat: Seat) -> list[tuple[StripItem, ViewZone]]:
-        """The zones of a seat whose pieces are counted on its plate."""
-        found = []
-        for item in self.layout.strip:
-            zone = next((z for z in view.zones.values() if z.owner == seat and item.count is not None and bind(item.count, z.id) is not None), None)
-            if zone is not None:
-                found.append((item, zone))
-        return found
+    def _counted(self, view: TableView, seat: Seat, item: StripItem) -> Iterator[tuple[int, ViewZone | None]]:
+        """The number beside an icon of a seat, and the zone that it counts, if it is one; nothing where the seat has no such thing."""
+        for zone in view.zones.values() if item.count is not None else ():
+            bound = bind(item.count or "", zone.id)
+            if bound is not None and (zone.owner == seat or (zone.owner is None and bound.get("s") == str(int(seat)))):
+                yield zone.count, zone
+                return
+        for counter, number in view.counters.items() if item.counter is not None else ():
+            bound = bind(item.counter or "", counter)
+            if bound is not None and bound.get("s") == str(int(seat)):
+                yield number, None
+                return
 
-    def _count(self, view: TableView, icon: str, zone: ViewZone) -> str:
+    def _count(self, view: TableView, icon: str, number: int) -> str:
         key, texts = f"ui.{view.game}.count.{icon}", self.texts
-        return texts.put(texts.template(key), {"n": zone.count}) if texts.has(key) else ""
+        return texts.put(texts.template(key), {"n": number}) if texts.has(key) else ""
 
 
 def score_of(layout: Layout, view: TableView, seat: Seat) -> str:
@@ -71,6 +76,6 @@ def score_of(layout: Layout, view: TableView, seat: Seat) -> str:
     return str(standing.points)
 
 
-def _icon(icon: str, zone: ViewZone) -> str:
+def _icon(icon: str, zone: ViewZone | None) -> str:
     """A back stands for the backs that lie there."""
-    return zone.pieces[-1].back if icon.startswith("back_") and zone.pieces else icon
+    return zone.pieces[-1].back if zone is not None and icon.startswith("back_") and zone.pieces else icon

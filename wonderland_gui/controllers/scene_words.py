@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
@@ -14,7 +14,7 @@ from wonderland_gui.engine.protocol import Named, Note, Ref
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import Offer, ViewPiece
 from wonderland_gui.text import fields_of
-from wonderland_gui.views.paint_panels import SeatLook
+from wonderland_gui.views.paint_seats import SeatLook
 from wonderland_gui.views.scene_words import MenuLine, SceneWords
 from wonderland_gui.views.theme import Theme
 
@@ -32,13 +32,27 @@ class SeatWords:
     """Icons and numbers of a folded seat."""
     score: str = ""
     """The points, where all may see them."""
+    zones: tuple[Ref, ...] = ()
+    """The zone that each icon stands for; empty for one that stands for none."""
+
+
+Letters = Callable[[str], Mapping[str, str]]
+"""What the letters on the map of a board stand for."""
+
+
+def no_letters(kind: str) -> Mapping[str, str]:
+    """No board has letters."""
+    return {}
 
 
 class TableWords(SceneWords):
     """One view in words."""
 
-    def __init__(self, speaker: Speaker, theme: Theme, info: GameInfo, seats: Mapping[int, SeatWords], layout: Layout | None = None) -> None:
+    def __init__(
+        self, speaker: Speaker, theme: Theme, info: GameInfo, seats: Mapping[int, SeatWords], layout: Layout | None = None, letters: Letters = no_letters
+    ) -> None:
         self.speaker = speaker
+        self._letters = letters
         self.theme = theme
         self.info = info
         self.seats = seats
@@ -138,6 +152,20 @@ class TableWords(SceneWords):
         """Icons and numbers on the strip of a folded seat."""
         said = self.seats.get(seat)
         return said.strip if said is not None else ()
+
+    def name(self, ref: Ref) -> str:
+        """What a piece is called, as it stands on a plate of its own."""
+        piece = self.speaker.view.piece(ref)
+        return self.speaker.texts.say(f"component.{piece.kind}") if piece is not None and piece.kind is not None else ""
+
+    def letters(self, kind: str) -> Mapping[str, str]:
+        """The text keys of what the letters on the map of a board stand for."""
+        return self._letters(kind)
+
+    def strip_zones(self, seat: int) -> Sequence[Ref]:
+        """The zone that each of them stands for; empty for one that stands for none."""
+        said = self.seats.get(seat)
+        return said.zones if said is not None else ()
 
     def piece(self, ref: Ref) -> str:
         """The name of a piece or zone, for assistive technology."""

@@ -20,6 +20,7 @@ from wonderland_gui.controllers.sides import Figure, Sides
 from wonderland_gui.controllers.table_controller import Shown, TableController
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of
+from wonderland_gui.data.kinds import ComponentKinds, letters_of
 from wonderland_gui.engine.protocol import Action, Named, Params
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
@@ -47,7 +48,7 @@ class TablePresenter(QObject):
     def __init__(self, controller: TableController, page: TablePage, fittings: Fittings, variant: Variant[Any, Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.controller, self.page = controller, page
-        self.component = component_of(variant.data)
+        self.component, self._letters = component_of(variant.data), letters_of(variant.data)
         self.options = variant.options
         self.names: tuple[str, ...] = ()
         """What the seats are called: by the names that were typed, else by their sides."""
@@ -92,7 +93,8 @@ class TablePresenter(QObject):
         self.fittings = fittings
         self.sides = Sides(self.controller.match.game, fittings.info)
         self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.name_of(i, self.options)) for i, seat in enumerate(self.controller.seats))
-        self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom)
+        kinds = ComponentKinds(self.component, fittings.faces.shape)
+        self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0])
         self._lines.forget()
         self.show_again()
 
@@ -123,7 +125,7 @@ class TablePresenter(QObject):
         animate = shown.animate and not again and (begins or same_eyes or isinstance(shown.eyes, tuple)) and not page.on_board
         fittings = self.fittings
         plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.sides.of)
-        words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout)
+        words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout, self._letters)
         page.scene.show_view(self.on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes and not begins, begins=begins)
         self._say(speaker, shown)
         page.side.set_standings(self.sides.sheet(speaker))

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from wonderland_gui.data.templates import TemplateError, unknown
+from wonderland_gui.data.painters import unknown
+from wonderland_gui.data.templates import TemplateError
 from wonderland_gui.data.theme_file import is_colour
 from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.resources import Files

@@ -92,8 +92,9 @@ class Places:
 
     def _place(self, zone: ViewZone, pattern: str, bound: Mapping[str, str], me: int, view: TableView) -> ZonePlace | None:
         place, z = self.layout.zones[pattern].during(view.stage), ORDER * self._order[pattern]
-        if place.strip or self._closed(pattern, bound, zone.owner, me, view.seats):
-            return self._laying.folded(zone, z, place, self._plate_of(zone.owner, bound, me, view).centre, "strip")
+        if place.strip or place.plate or self._closed(pattern, bound, zone.owner, me, view.seats):
+            middle = self._plate_of(zone.owner, bound, me, view).centre
+            return self._laying.folded(zone, z, place, middle, "plate" if place.plate else "strip")
         site = self._sites.site(zone.id, pattern, bound, zone.owner, me, view.seats, view.stage)
         if site is None:
             return None
@@ -165,7 +166,7 @@ class Places:
         for seat in range(view.seats):
             block = self.block(seat, me, view.seats)
             if block.icons is not None:
-                made[Seat(seat)] = Box(block.at[0] + block.icons[0], block.at[1] + block.icons[1], block.width, block.icon)
+                made[Seat(seat)] = Box(block.at[0] + block.icons[0], block.at[1] + block.icons[1], block.row or block.width, block.icon)
         return made
 
     def ornaments(self, stage: str = "") -> tuple[tuple[str, Ornament, Box], ...]:

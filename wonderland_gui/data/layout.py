@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Literal
+from typing import Any, Literal
 
 from wonderland_gui.data.definitions import Point
 from wonderland_gui.data.layout_boards import Board, Part, Scene, Track
@@ -28,9 +28,11 @@ class Block:
     fold: bool = False
     """What lies before the seat is seen in the icons of its strip only."""
     icons: Point | None = None
-    """Upper left of the row of the strip's icons, from `at`; none: they are seen in the plate, where that is too low for more than one line."""
+    """Upper left of the row of the strip's icons, from `at`; none: they are seen in the plate where that has room for one line only."""
     icon: float = 0.4
     """Height of these icons."""
+    row: float | None = None
+    """Width of the row; none: that of the plate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class Otherwise:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the zones of a pattern lie (one of `at`, `ring`, `grid`, `points`, `beside`, `strip`), and how their pieces lie in them."""
+    """Where the zones of a pattern lie (one of `at`, `ring`, `grid`, `points`, `beside`, `strip`, `plate`), and how their pieces lie in them."""
 
     at: Point | None = None
     ring: Ring | None = None
@@ -97,6 +99,8 @@ class Place:
     """The name of a point on the board `on`, or of points of which the zone's last number or its pieces' owners say which."""
     strip: bool = False
     """The zone has no place of its own: the icon of the strip that counts it stands for it."""
+    plate: bool = False
+    """The same, but the seat's plate stands for it."""
     beside: str | None = None
     """A zone pattern with the same names, from which `offset` counts."""
     offset: Point = (0.0, 0.0)
@@ -218,6 +222,22 @@ WANTED: Mapping[str, tuple[str, ...]] = {"collapse": ("to",), "deal": ("to", "of
 
 
 @dataclass(frozen=True, slots=True)
+class Wide:
+    """What is otherwise in a window that is wide for its height; what it leaves out, and each place that it does not name, stays as it is."""
+
+    aspect: float
+    """From so many times as wide as high."""
+    size: Point | None = None
+    seats: Seats | None = None
+    zones: Mapping[str, Place] = field(default_factory=dict)
+    boards: Mapping[str, Board] = field(default_factory=dict)
+    tracks: Mapping[str, Track] = field(default_factory=dict)
+    scenes: Mapping[str, Scene] = field(default_factory=dict)
+    ornaments: Mapping[str, Ornament] = field(default_factory=dict)
+    labels: Mapping[str, Label] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """A game's table."""
 
@@ -244,3 +264,13 @@ class Layout:
     """Whether the plates of seats tell their points while all that counts lies open."""
     marks: Mapping[str, Literal["spent"]] = field(default_factory=dict)
     """How pieces with a mark of the game are painted; what is not named is not painted."""
+    wide: Wide | None = None
+
+    def widened(self) -> Layout:
+        """The layout of a wide window."""
+        if self.wide is None:
+            return self
+        changes: dict[str, Any] = {name: value for name in ("size", "seats") if (value := getattr(self.wide, name)) is not None}
+        for name in ("zones", "boards", "tracks", "scenes", "ornaments", "labels"):
+            changes[name] = {**getattr(self, name), **getattr(self.wide, name)}
+        return replace(self, **changes)

@@ -38,6 +38,8 @@ class Board:
     """Named places: points, boxes, outlines, angles and widths, in maps and lists of any depth.  Those of the file `places` lie below them."""
     joins: str = ""
     """A field of the components that are its sides: boards beside each other are open to each other where it is the same for both."""
+    plate: Point | Mapping[str, Point] | None = None
+    """Where the middle of the plate lies that has the name of the side that lies up, in the board's units; by a name of the pattern where it has one."""
     dim: float = 0.0
     """By how much its picture steps back in the dark theme, so that pieces shine."""
 

@@ -63,13 +63,21 @@ def _check_zones(all_: Checked, layout: Layout) -> None:
         homeless = [zone for zone in zones for me in range(max(game.seats)) if places.pattern_of(zone, _owner(pattern, zone), me) is None]
         if homeless:
             looks.problem("no_place", ("zones",), {"zone": pattern, "suggestion": suggest(pattern, layout.zones)}, key=True)
-    for pattern, place in layout.zones.items():
-        _check_zone(all_, ("zones", pattern), pattern)
-        ways = [name for name in WAYS if getattr(place, name) is not None] + ["strip"] * place.strip
+    for path, pattern, place in _places(layout):
+        _check_zone(all_, path, pattern)
+        ways = [name for name in WAYS if getattr(place, name) is not None] + ["strip"] * place.strip + ["plate"] * place.plate
         if len(ways) != 1:
-            looks.problem("one_place", ("zones", pattern), {"zone": pattern, "found": ", ".join(ways) or "-"}, key=True)
+            looks.problem("one_place", path, {"zone": pattern, "found": ", ".join(ways) or "-"}, key=True)
         if place.on is not None and not any(_same_board(place.on, board) for board in layout.boards):
-            looks.problem("no_board", ("zones", pattern, "on"), {"name": place.on, "suggestion": suggest(place.on, layout.boards)})
+            looks.problem("no_board", (*path, "on"), {"name": place.on, "suggestion": suggest(place.on, layout.boards)})
+
+
+def _places(layout: Layout) -> Iterator[tuple[Where, str, Place]]:
+    """Every place of the layout, also those of a wide window, with the way to it."""
+    for pattern, place in layout.zones.items():
+        yield ("zones", pattern), pattern, place
+    for pattern, place in layout.wide.zones.items() if layout.wide is not None else ():
+        yield ("wide", "zones", pattern), pattern, place
 
 
 def _check_zone(all_: Checked, path: Where, pattern: str, *, key: bool = True) -> None:
@@ -93,10 +101,12 @@ def _unrolled(pattern: str) -> str:
 # ---------------------------------------------------------------- what is seen
 def _check_seats(all_: Checked, layout: Layout, art: Art) -> None:
     looks = all_.looks
+    wide = layout.wide.seats if layout.wide is not None else None
     for seats in all_.game.seats:
-        found = len(layout.seats.others.get(seats, ()))
-        if found != seats - 1:
-            looks.problem("wrong_blocks", ("seats", "others"), {"seats": seats, "found": found})
+        for where, blocks in (((), layout.seats), (("wide",), wide)):
+            found = len(blocks.others.get(seats, ())) if blocks is not None else seats - 1
+            if found != seats - 1:
+                looks.problem("wrong_blocks", (*where, "seats", "others"), {"seats": seats, "found": found})
     for seats in layout.seats.others:
         if seats not in all_.game.seats:
             looks.problem("idle_block", ("seats", "others", str(seats)), {"seats": seats, "known": listed(all_.game.seats)}, key=True)
@@ -105,10 +115,10 @@ def _check_seats(all_: Checked, layout: Layout, art: Art) -> None:
         if item.count is not None:
             _check_zone(all_, ("strip", number, "count"), item.count, key=False)
     counted = [item.count for item in layout.strip if item.count is not None]
-    for pattern, place in layout.zones.items():
+    for path, pattern, place in _places(layout):
         zones = instances(_unrolled(pattern), 1)
         if place.strip and not any(bind(count, zone) is not None for count in counted for zone in zones):
-            looks.problem("no_icon", ("zones", pattern, "strip"), {"zone": pattern})
+            looks.problem("no_icon", (*path, "strip"), {"zone": pattern})
 
 
 def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
@@ -144,13 +154,13 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
         if note not in notes:
             looks.problem("unknown_note", ("hideable", number), {"key": note, "suggestion": suggest(note, notes)})
     _check_motions(all_, layout, families.get("Event", set()))
-    for pattern, place in layout.zones.items():
-        art.check(looks, ("zones", pattern, "empty"), place.empty)
+    for path, _, place in _places(layout):
+        art.check(looks, (*path, "empty"), place.empty)
         for name in ("beside", "needs"):
             if other := getattr(place, name):
-                _check_zone(all_, ("zones", pattern, name), other, key=False)
+                _check_zone(all_, (*path, name), other, key=False)
         for stage in place.stages:
-            _check_stage(looks, ("zones", pattern, "stages", stage), stage, stages, key=True)
+            _check_stage(looks, (*path, "stages", stage), stage, stages, key=True)
     for name, ornament in layout.ornaments.items():
         art.check(looks, ("ornaments", name, "art"), ornament.art)
         _check_stages(looks, ("ornaments", name, "stages"), ornament.stages, stages)
@@ -224,9 +234,9 @@ def _check_types(all_: Checked, layout: Layout) -> None:
         known |= {str(getattr(entry, "back", "")) for entry in entries.values()} | ({*entries} if group == "backs" else set())
     for name in layout.scale:
         _check_type(all_, ("scale", name), name, known)
-    for pattern, place in layout.zones.items():
+    for path, _, place in _places(layout):
         for name in place.parts:
-            _check_type(all_, ("zones", pattern, "parts", name), name, known)
+            _check_type(all_, (*path, "parts", name), name, known)
 
 
 def _check_type(all_: Checked, path: Where, name: str, known: set[str]) -> None:

@@ -13,6 +13,8 @@ from wonderland_gui.data.layout_boards import Part
 
 SPILL: Final = 1.15
 """So much wider than its place a crowd may get before its pieces overlap."""
+SEEN: Final = 0.62
+"""So much of each piece of a crowd is seen beside the next, in widths: rather they get smaller."""
 LEAST_ROW: Final = 0.3
 """So far apart at least two rows of a crowd stand, in heights of a piece."""
 ACROSS: Final = {1: 1, 2: 2, 4: 2}
@@ -96,12 +98,22 @@ def _group(part: Part, sizes: Sequence[tuple[float, float]], base: Point, room: 
     if part.size is not None:
         sizes = [(part.size * room.side, part.size * room.side * h / w if w else 0.0) for w, h in sizes]
     x, y = base[0] + part.at[0] * room.side + part.offset[0] * room.unit, base[1] + part.at[1] * room.side + part.offset[1] * room.unit
+    if part.step is None and part.size is None:
+        sizes = _shrunk(sizes, shown, room.side)
     if part.step is not None:
         away = [(part.step[0] * room.side * i, part.step[1] * room.side * i) for i in range(shown)]
     else:
         w, h = max(w for w, _ in sizes), max(h for _, h in sizes)
         away = crowd(shown, w, h, room.side)
     return [Laid(_about((x + away[min(i, shown - 1)][0], y + away[min(i, shown - 1)][1]), size), i >= shown) for i, size in enumerate(sizes)]
+
+
+def _shrunk(sizes: Sequence[tuple[float, float]], count: int, side: float) -> Sequence[tuple[float, float]]:
+    """Smaller pieces where a crowd would hide too much of each other."""
+    widest = max(w for w, _ in sizes)
+    across = ACROSS.get(count, 3)
+    factor = min(1.0, SPILL * side / (widest * (1 + SEEN * (across - 1)))) if widest else 1.0
+    return [(w * factor, h * factor) for w, h in sizes]
 
 
 def _about(middle: Point, size: tuple[float, float]) -> Box:

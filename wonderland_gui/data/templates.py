@@ -1,14 +1,13 @@
-"""Card templates: YAML lists of layers, each one painter with its place and fields.  A template knows no game, and no painter one either."""
+"""Templates of faces: YAML lists of layers, each one painter with its place and fields.  A template knows no game, and no painter one either."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from wonderland_gui.data.near import suggest
-from wonderland_gui.data.theme_file import COLOURS
+from wonderland_gui.data.painters import CONDITIONS, PAINTERS, condition_fault, fault_of, is_number, unknown
 from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.resources import Files
 
@@ -17,7 +16,10 @@ BACK = "back"
 """The template of all hidden pieces whose back has none of its own."""
 NAME = re.compile(r"[a-z0-9_]+\Z")
 SLOT = re.compile(r"\{([a-z_]+)\}")
-STEPS = ("full", "name", "icon")
+READ = ("map", "names", "items")
+"""Fields of a layer that name a field of the component."""
+KEYS = ("layers", "extends", "shape", "radius", "values")
+"""What a template may say."""
 
 Fields = Mapping[str, Any]
 
@@ -32,16 +34,35 @@ class TemplateError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One painter with its fields, and between which widths of the card it paints."""
+    """One painter with its fields, and when it paints."""
 
     paint: str
     fields: Fields
     start: str | float = 0.0
     below: str | float | None = None
+    themes: tuple[str, ...] = ()
+    """In these themes only; none named: in all."""
+    when: str = ""
+    """Only for a component that has something in this field; `side=real`: that has this in it."""
+    unless: str = ""
+    """Not for one of which the same is true."""
 
     def shows(self, width: float, lod: Mapping[str, float]) -> bool:
         """Whether it paints on a card of this width; steps of the theme stand for their pixels."""
         return _px(self.start, lod) <= width and (self.below is None or width < _px(self.below, lod))
+
+    def fits(self, theme: str, values: Mapping[str, Any]) -> bool:
+        """Whether it paints in this theme, on the face of a component with these values."""
+        if self.themes and theme not in self.themes:
+            return False
+        return (not self.when or _holds(self.when, values)) and not (self.unless and _holds(self.unless, values))
+
+
+def _holds(condition: str, values: Mapping[str, Any]) -> bool:
+    """Whether a component has something in a field, or just that."""
+    name, wanted, value = condition.partition("=")
+    found = values.get(name.strip())
+    return str(found) == value.strip() if wanted else bool(found)
 
 
 def _px(step: str | float, lod: Mapping[str, float]) -> float:
@@ -54,42 +75,46 @@ class Template:
 
     name: str
     layers: tuple[Layer, ...]
+    shape: float | None = None
+    """Height by width; None: that of a card."""
+    radius: float | None = None
+    """Of its corners, in widths; 0.5 is round.  None: a card's, or, where it has no paper, the outline of its picture."""
+    extends: str = ""
+    """The template over whose layers its own are laid."""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """What fields stand for that the component does not have."""
 
+    def over(self, parent: Template) -> Template:
+        """The template laid over the one it extends."""
+        shape = parent.shape if self.shape is None else self.shape
+        radius = parent.radius if self.radius is None else self.radius
+        return replace(self, layers=(*parent.layers, *self.layers), shape=shape, radius=radius, extends="", values={**parent.values, **self.values})
 
-# What each painter needs and may be told.  Lengths are in card widths.
-PAINTERS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "paper": ((), ()),
-    "back": (("art",), ()),
-    "ground": (("box", "colours"), ("corner", "rays")),
-    "arch": (("colours",), ("rays", "art", "size")),
-    "frame": (("box",), ("corner", "inner")),
-    "rule": (("inset",), ("corner",)),
-    "overlay": (("art",), ()),
-    "flourish": (("box", "corners", "size"), ("gap",)),
-    "figure": (("box", "art"), ("corner", "opacity")),
-    "pip": (("at", "radius", "art", "colours"), ()),
-    "rank": (("at", "radius", "text", "colours"), ("turn",)),
-    "items": (("items",), ("size",)),
-    "plate": (("box", "px"), ("key", "text")),
-    "words": (("box", "px"), ("key", "text", "font", "colour", "wrap")),
-}
-_NUMBERS = {"corner", "size", "gap", "opacity", "radius", "turn", "inset", "px"}
-_LISTS = {"box": 4, "rays": 2, "at": 2}
-_WORDS = {"art", "colours", "text", "key", "items", "font", "colour"}
-_FLAGS = {"inner", "wrap"}
-FONTS = ("display", "body", "italic", "bold")
-CORNERS = ("top_left", "top_right", "bottom_right", "bottom_left")
+    def names(self, slot: str) -> bool:
+        """Whether a layer speaks of this field, or paints by it."""
+        values = [*self.values.values(), *(value for layer in self.layers for value in layer.fields.values())]
+        words = [inner for value in values for inner in (value.values() if isinstance(value, dict) else (value,)) if isinstance(inner, str)]
+        conditions = [condition.partition("=")[0].strip() for layer in self.layers for condition in (layer.when, layer.unless)]
+        read = [layer.fields.get(key) for layer in self.layers for key in READ] + ["open_" for layer in self.layers if layer.paint == "openings"]
+        return slot in conditions or slot in read or any(slot in SLOT.findall(each) for each in words)
 
 
 def parse_template(name: str, tree: object) -> Template:
     """The template of a tree; raises `TemplateError` with everything that is wrong."""
     problems: list[str] = []
-    if not isinstance(tree, dict) or set(tree) != {"layers"} or not isinstance(tree["layers"], list):
+    if not isinstance(tree, dict) or not ("layers" in tree or "extends" in tree) or not set(tree) <= set(KEYS) or not isinstance(tree.get("layers", []), list):
         raise TemplateError([f"{name}: should be one list, `layers`"])
-    layers = [_layer(f"{name}.layers[{i}]", entry, problems) for i, entry in enumerate(tree["layers"])]
+    layers = [_layer(f"{name}.layers[{i}]", entry, problems) for i, entry in enumerate(tree.get("layers", []))]
+    for key in ("shape", "radius"):
+        if key in tree and not is_number(tree[key]):
+            problems.append(f"{name}.{key}: should be a number")
+    values = tree.get("values", {})
+    if not isinstance(values, dict):
+        problems.append(f"{name}.values: should be a map")
     if problems:
         raise TemplateError(problems)
-    return Template(name, tuple(layer for layer in layers if layer))
+    made = tuple(layer for layer in layers if layer)
+    return Template(name, made, tree.get("shape"), tree.get("radius"), str(tree.get("extends", "")), values)
 
 
 def _layer(at: str, entry: object, problems: list[str]) -> Layer | None:
@@ -101,52 +126,18 @@ def _layer(at: str, entry: object, problems: list[str]) -> Layer | None:
         problems.append(unknown(f"{at}.paint", paint, PAINTERS))
         return None
     needed, optional = PAINTERS[paint]
-    allowed = (*needed, *optional, "paint", "from", "below")
+    allowed = (*needed, *optional, "paint", *CONDITIONS)
+    before = len(problems)
     problems += [unknown(f"{at}.{key}", str(key), allowed) for key in entry if key not in allowed]
     problems += [f"{at}: {key} is missing" for key in needed if key not in entry]
-    fields = {str(key): value for key, value in entry.items() if key not in ("paint", "from", "below")}
-    for key, value in fields.items():
-        fault = _fault(key, value)
-        if fault:
-            problems.append(f"{at}.{key}: {fault}")
-    for key in ("from", "below"):
-        if key in entry and not _is_step(entry[key]):
-            problems.append(f"{at}.{key}: should be a width in pixels or one of {', '.join(STEPS)}")
-    return Layer(paint, fields, entry.get("from", 0.0), entry.get("below"))
-
-
-def unknown(at: str, word: str, known: Iterable[str]) -> str:
-    """The complaint about a word that means nothing here, with the nearest one that does."""
-    near = suggest(word, known)
-    return f"{at}: unknown" + (f", did you mean {near}?" if near else "")
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _is_step(value: object) -> bool:
-    return _is_number(value) or value in STEPS
-
-
-def _fault(key: str, value: object) -> str:
-    """What is wrong with the value of a field, or nothing."""
-    if key in _NUMBERS and not _is_number(value):
-        return "should be a number"
-    if key in _LISTS and not (isinstance(value, list) and len(value) == _LISTS[key] and all(map(_is_number, value))):
-        return f"should be {_LISTS[key]} numbers"
-    if key in _WORDS and not isinstance(value, str):
-        return "should be words"
-    if key in _FLAGS and not isinstance(value, bool):
-        return "should be true or false"
-    if key == "colour" and value not in COLOURS:
-        near = suggest(value, COLOURS) if isinstance(value, str) else ""
-        return "should be a colour of the theme" + (f", did you mean {near}?" if near else "")
-    if key == "font" and value not in FONTS:
-        return f"should be one of {', '.join(FONTS)}"
-    if key == "corners" and not (isinstance(value, list) and all(corner in CORNERS for corner in value)):
-        return f"should be some of {', '.join(CORNERS)}"
-    return ""
+    fields = {str(key): value for key, value in entry.items() if key not in ("paint", *CONDITIONS)}
+    faults = {key: fault_of(key, value) for key, value in fields.items()}
+    faults |= {key: condition_fault(key, entry[key]) for key in CONDITIONS if key in entry}
+    problems += [f"{at}.{key}: {fault}" for key, fault in faults.items() if fault]
+    if len(problems) > before:
+        return None
+    themes = tuple(entry.get("themes", ()))
+    return Layer(paint, fields, entry.get("from", 0.0), entry.get("below"), themes, entry.get("when", ""), entry.get("unless", ""))
 
 
 class Templates:
@@ -173,7 +164,16 @@ class Templates:
                 self._known[name] = self._before[name]
         return self._known[name]
 
-    def _read(self, name: str) -> Template:
+    def _read(self, name: str, below: tuple[str, ...] = ()) -> Template:
+        """The template over all that it extends; `below` are those that extend it."""
+        made = self._parse(name)
+        if not made.extends:
+            return made
+        if made.extends in (*below, name):
+            raise TemplateError([f"{name}.extends: {', '.join((*below, name, made.extends))} go round in a circle"])
+        return made.over(self._read(made.extends, (*below, name)))
+
+    def _parse(self, name: str) -> Template:
         path = self.path(name)
         if not NAME.match(name) or not self.files.exists(path):
             raise TemplateError([f"{path} is missing"])
@@ -194,5 +194,9 @@ class Templates:
 
 
 def filled(words: str, values: Mapping[str, Any]) -> str:
-    """Words with each `{field}` replaced by its value; a field that the piece does not have stays as it is written."""
-    return SLOT.sub(lambda m: str(values.get(m[1], m[0])), words)
+    """Words with each `{field}` replaced by its value, which may name fields too; one that the piece does not have stays as it is written."""
+    for _ in range(3):
+        words, before = SLOT.sub(lambda m: str(values.get(m[1], m[0])), words), words
+        if words == before:
+            break
+    return words

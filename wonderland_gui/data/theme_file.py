@@ -41,7 +41,7 @@ START: Final = "start"
 Colour = str
 Pair = tuple[Colour, Colour]
 _COLOUR: Final = re.compile(r"#(?:[0-9a-fA-F]{2})?[0-9a-fA-F]{6}\Z")
-_SECTIONS: Final = ("version", "card", "radii", "shadow", "foil", "kinds", "sides", "factions", "dice", "motion", "themes")
+_SECTIONS: Final = ("version", "card", "radii", "shadow", "foil", "kinds", "sides", "decks", "factions", "dice", "motion", "themes")
 _ARCH: Final = ("x", "top", "spring", "bottom", "width")
 _WEAVE: Final = ("lines", "vignette", "hollow", "thread", "damask")
 _SHADOW: Final = ("dy", "blur", "alpha", "scale", "tilt_deg")
@@ -221,8 +221,9 @@ def parse_theme_file(tree: object) -> ThemeFile:
     r = _Reader()
     top = r.mapping(tree, "theme", _SECTIONS)
     grounds = {f"{section}.{key}": pair for section in ("kinds", "dice") for key, pair in r.pairs(top.get(section, {}), section).items()}
-    for group, entry in r.mapping(top.get("sides", {}), "sides").items():
-        grounds |= {f"sides.{group}.{key}": pair for key, pair in r.pairs(entry, f"sides.{group}").items()}
+    for section in ("sides", "decks"):
+        for group, entry in r.mapping(top.get(section, {}), section).items():
+            grounds |= {f"{section}.{group}.{key}": pair for key, pair in r.pairs(entry, f"{section}.{group}").items()}
     if NIGHT not in grounds:
         r.say("kinds", f"{NIGHT.partition('.')[2]} is missing")
     made = ThemeFile(

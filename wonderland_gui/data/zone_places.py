@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -18,8 +18,8 @@ from wonderland_gui.engine.view import ViewPiece
 
 _DIGITS: Final = re.compile(r"(\d+)")
 
-Fold = Literal["", "strip", "note"]
-"""Whether a zone is folded away, and what stands for it: nothing, the icon of a seat's strip, a note at the rim of its board."""
+Fold = Literal["", "strip", "plate", "note"]
+"""Whether a zone is folded away, and what stands for it: nothing, an icon of a seat's strip, the seat's plate, a note at the rim of its board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,14 @@ class BoardPlace:
     """The piece that is the board; None: it is a picture."""
     open_: tuple[str, ...] = ()
     """The edges at which it is open to its neighbours."""
+
+    @property
+    def plate(self) -> Point | None:
+        """The middle of the plate with its name."""
+        at = self.frame.board.plate
+        if isinstance(at, Mapping):
+            at = next((point for slot, point in at.items() if slot in self.frame.bound.values()), None)
+        return self.frame.point(at) if at is not None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from wonderland_gui.views import paint_table
-from wonderland_gui.views.paint import Art, good, rounded, tint
-from wonderland_gui.views.scenery import Ornament, Scenery
+from wonderland_gui.views.paint import Art, clipped, gold_rule, good, pen, picture, rounded, shadow, tint
+from wonderland_gui.views.scenery import BoardPicture, Ornament, Scenery
 from wonderland_gui.views.theme import Theme
 
 
@@ -56,20 +56,35 @@ class Backdrop:
     @staticmethod
     def art_of(scenery: Scenery) -> frozenset[str]:
         """The names of all art in it."""
-        return frozenset(("tablecloth", *(ornament.art for ornament in scenery.ornaments if ornament.art)))
+        return frozenset(("tablecloth", *(ornament.art for ornament in scenery.ornaments if ornament.art), *(board.art for board in scenery.boards)))
 
     def pixmap(self, size: QSizeF, dpr: float, scenery: Scenery, theme: Theme) -> QPixmap:
         """The picture of everything that lies below zones and pieces."""
         ornaments = tuple((o.name, o.rect.getRect(), o.art, o.side, o.across, o.down) for o in scenery.ornaments)
-        key = (size.width(), size.height(), dpr, scenery.cloth, ornaments, theme.name, id(theme))
+        boards = tuple((board.art, board.frame.getRect(), board.whole.getRect(), board.dim) for board in scenery.boards)
+        key = (size.width(), size.height(), dpr, scenery.cloth, ornaments, boards, theme.name, id(theme))
         if key != self._key:
             self._key = key
             self._pixmap = QPixmap(self._cloth.pixmap(round(size.width()), round(size.height()), dpr, scenery.cloth, theme))
             p = good(QPainter(self._pixmap))
             for ornament in scenery.ornaments:
                 paint_ornament(p, ornament, theme, self._art)
+            for board in scenery.boards:
+                paint_board(p, board, theme, self._art)
             p.end()
         return self._pixmap
+
+
+def paint_board(p: QPainter, board: BoardPicture, theme: Theme, art: Art) -> None:
+    """A board that is a picture, as far as it is seen, in a frame of ink and gold."""
+    frame = rounded(board.frame, 12)
+    shadow(p, frame, theme, "panel")
+    with clipped(p, frame):
+        picture(p, art, board.art, board.whole)
+        if board.dim and theme.name == "dark":  # the lamp is low: pieces shine, the board recedes
+            p.fillPath(frame, QColor(34, 16, 30, round(255 * board.dim)))
+    p.strokePath(frame, pen(theme.ink, 5))
+    gold_rule(p, board.frame, 12, theme, 2.4)
 
 
 def paint_ornament(p: QPainter, o: Ornament, theme: Theme, art: Art) -> None:

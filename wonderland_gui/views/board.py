@@ -129,6 +129,11 @@ class Board:
         lying = self._lying.get(ref)
         return "" if lying is not None and lying.flat else "rest"
 
+    def is_under(self, ref: Ref) -> bool:
+        """Whether a piece is a board, on which others lie."""
+        lying = self._lying.get(ref)
+        return lying is not None and lying.spot.under
+
     def exchange(self, one: Ref, other: Ref) -> None:
         """Lets two pieces that look alike change their names: the one in hand goes on as the one that is played."""
         a, b = self.items.get(one), self.items.get(other)
@@ -150,7 +155,8 @@ class Board:
     # ------------------------------------------------------------ one piece
     def _outline(self, lying: Lying) -> Shape:
         rect = lying.spot.rect
-        return Shape(rect.width(), rect.height(), rect.width() * self._theme.card.radius, self._bodies.free(lying.look))
+        outline = self._bodies.outline(lying.look)
+        return Shape(rect.width(), rect.height(), rect.width() * outline.radius, outline.free)
 
     def _body(self, lying: Lying) -> QPixmap:
         return self._bodies.pixmap(lying.look, lying.spot.rect.width(), self._dpr)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,12 +11,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from wonderland_gui.engine.view import ViewPiece
-from wonderland_gui.views.faces import Face
+from wonderland_gui.views.faces import Face, frozen
+from wonderland_gui.views.outlines import Outline
 from wonderland_gui.views.paint import CENTRE, Art, disc, gold, good, pen, rounded, text
 from wonderland_gui.views.paint_marks import Mark, known_face, mark_over, tag, tag_size
 from wonderland_gui.views.theme import Theme, display
 
 MOST = 200
+HIDDEN = "hidden"
+"""What tells a back among the faces that are kept."""
 
 
 class Faces(Protocol):
@@ -54,26 +57,43 @@ class Bodies:
         self.theme = theme
         self.art = art
         self._made: OrderedDict[Hashable, QPixmap] = OrderedDict()
-        self._faces: dict[str, tuple[object, Face]] = {}
+        self._faces: dict[tuple[str, object], tuple[object, Face]] = {}
 
-    def look(self, piece: ViewPiece, definitions: Definitions, ghost: str = "", words: str = "") -> Look:
-        """How a piece looks to its viewer: what is hidden from others shows its back, and to the one who knows it a ghost of its face."""
+    def look(self, piece: ViewPiece, definitions: Definitions, ghost: str = "", words: str = "", more: Mapping[str, object] | None = None) -> Look:
+        """How a piece looks to its viewer: what is hidden from others shows its back, and to the one who knows it a ghost of its face.
+
+        `more` is what a face may show beside its definition; only a template that asks for it gets it.
+        """
         if piece.known:
-            figure = str(self._face(piece.kind, definitions).values()["art"]) if not ghost and piece.kind is not None else ""
-            return Look(Face.hidden(piece.back), ghost, words, True, figure)
-        return Look(Face.hidden(piece.back) if piece.kind is None else self._face(piece.kind, definitions))
+            figure = str(self._face(piece.kind, definitions, {}).values()["art"]) if not ghost and piece.kind is not None else ""
+            return Look(self._back(piece.back, definitions), ghost, words, True, figure)
+        return Look(self._back(piece.back, definitions) if piece.kind is None else self._face(piece.kind, definitions, more or {}))
 
-    def _face(self, kind: str, definitions: Definitions) -> Face:
-        definition = definitions(kind)
-        kept = self._faces.get(kind)
+    def _back(self, back: str, definitions: Definitions) -> Face:
+        """A back: nothing but itself says how it looks."""
+        definition = definitions(back)
+        kept = self._faces.get((back, HIDDEN))
         if kept is None or kept[0] is not definition:
-            kept = self._faces[kind] = (definition, Face.shown(kind, definition))
+            kept = self._faces[back, HIDDEN] = (definition, Face.hidden(back, definition))
         return kept[1]
 
-    def free(self, look: Look) -> bool:
-        """Whether a look has an outline of its own: its face lies on no paper."""
-        cut_out = getattr(self.faces, "cut_out", None)
-        return cut_out is not None and bool(cut_out(look.face))
+    def _face(self, kind: str, definitions: Definitions, more: Mapping[str, object]) -> Face:
+        definition = definitions(kind)
+        plain = self._kept((kind, ()), definition, {})
+        asks = getattr(self.faces, "asks", None)
+        wanted = {name: value for name, value in more.items() if asks is not None and asks(plain, name)}
+        return self._kept((kind, frozen(wanted)), definition, wanted) if wanted else plain
+
+    def _kept(self, key: tuple[str, object], definition: object, more: Mapping[str, object]) -> Face:
+        kept = self._faces.get(key)
+        if kept is None or kept[0] is not definition:
+            kept = self._faces[key] = (definition, Face.shown(key[0], definition, more))
+        return kept[1]
+
+    def outline(self, look: Look) -> Outline:
+        """The outline of a look."""
+        outline: Callable[[Face], Outline] | None = getattr(self.faces, "outline", None)
+        return outline(look.face) if outline is not None else Outline(self.theme.card.ratio, self.theme.card.radius)
 
     def forget(self) -> None:
         """Paints ghosts anew: art has arrived."""
@@ -95,14 +115,14 @@ class Bodies:
             made = QPixmap(body)
             made.setDevicePixelRatio(dpr)
             if look.known:
-                _paint_ghost(made, look, self.theme, self.art)
+                _paint_ghost(made, look, self.theme, self.art, self.outline(look).radius)
             self._made[key] = made
             while len(self._made) > MOST:
                 self._made.popitem(last=False)
         return made
 
 
-def _paint_ghost(pixmap: QPixmap, look: Look, theme: Theme, art: Art | None) -> None:
+def _paint_ghost(pixmap: QPixmap, look: Look, theme: Theme, art: Art | None, radius: float) -> None:
     size = pixmap.deviceIndependentSize()
     card, width = QRectF(QPointF(0, 0), size), size.width()
     p = good(QPainter(pixmap))
@@ -110,7 +130,7 @@ def _paint_ghost(pixmap: QPixmap, look: Look, theme: Theme, art: Art | None) -> 
     if look.figure and art is not None:
         known_face(p, line, theme, art, look.figure)
     else:
-        mark_over(p, rounded(line, max(0.0, width * theme.card.radius - 1)), Mark.KNOWN, theme)
+        mark_over(p, rounded(line, max(0.0, width * radius - 1)), Mark.KNOWN, theme)
     if look.ghost:
         _roundel(p, card.center(), width * 0.185, look.ghost, theme)
     wide, high = tag_size(look.words, 12)

@@ -2,72 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QPainterPath
 
-from wonderland_gui.data.templates import Layer, Template, filled
-from wonderland_gui.views.paint import CENTRE, Art, clipped, gold_rule, height_of, inset, paragraph, picture, rounded, text, turned
+from wonderland_gui.data.templates import Layer
+from wonderland_gui.views.board_layers import BoardLayers
+from wonderland_gui.views.layer_painter import Words
+from wonderland_gui.views.paint import CENTRE, clipped, gold_rule, height_of, inset, paragraph, picture, rounded, text, turned
 from wonderland_gui.views.paint_cards import arch, card_back, flourishes, gilt_frame, ground, item_tab, name_plate, paper, pip, roundel_rank
-from wonderland_gui.views.theme import SMALLEST_PX, Pair, Theme, body, display
+from wonderland_gui.views.piece_layers import PieceLayers
+from wonderland_gui.views.theme import SMALLEST_PX, body, display
 
-Words = Callable[[str], str]
-"""Puts the key of a text into words."""
-
-SHARED = ("paper", "ground", "frame", "rule")
-"""Painters of what lies below the figure, the same for all cards of a side: painted once for them all."""
+__all__ = ["FacePainter", "Words"]
 
 
-class FacePainter:
-    """Paints one face: a template over the values of a component, on a card rectangle."""
-
-    def __init__(self, p: QPainter, card: QRectF, theme: Theme, art: Art, values: Mapping[str, Any], words: Words) -> None:
-        self.p, self.card, self.theme, self.art, self.values, self.words = p, card, theme, art, values, words
-        self.unit = card.width()
-
-    def paint(self, layers: Sequence[Layer]) -> None:
-        """Paints layers, the lowest first."""
-        for layer in layers:
-            getattr(self, f"_{layer.paint}")(layer)
-
-    def parted(self, template: Template) -> tuple[list[Layer], list[Layer]]:
-        """The layers that show at this width: those at the bottom that many cards share, and the rest."""
-        layers = [layer for layer in template.layers if layer.shows(self.unit, self.theme.card.lod)]
-        shared = next((i for i, layer in enumerate(layers) if layer.paint not in SHARED), len(layers))
-        return layers[:shared], layers[shared:]
-
-    def grounds(self, layers: Sequence[Layer]) -> tuple[str, ...]:
-        """What tells the shared layers of one card from those of another."""
-        return tuple(self.word(layer, "colours") for layer in layers)
-
-    # ------------------------------------------------------------ fields
-    def box(self, layer: Layer, key: str = "box") -> QRectF:
-        """A box of card widths on this card."""
-        x, y, width, height = cast(Sequence[float], layer.fields[key])
-        return QRectF(self.card.left() + x * self.unit, self.card.top() + y * self.unit, width * self.unit, height * self.unit)
-
-    def point(self, layer: Layer, key: str) -> QPointF:
-        """A point in card widths on this card."""
-        x, y = cast(Sequence[float], layer.fields[key])
-        return self.card.topLeft() + QPointF(x, y) * self.unit
-
-    def length(self, layer: Layer, key: str, default: float = 0.0) -> float:
-        """A length in pixels."""
-        return float(layer.fields.get(key, default)) * self.unit
-
-    def word(self, layer: Layer, key: str) -> str:
-        """A word with the component's values put in."""
-        return filled(str(layer.fields.get(key, "")), self.values)
-
-    def colours(self, layer: Layer) -> Pair:
-        """The ground that the layer names."""
-        return self.theme.ground(self.word(layer, "colours"))
-
-    def said(self, layer: Layer) -> str:
-        """The words of a layer: those of a text key, or plain ones."""
-        return self.words(self.word(layer, "key")) if "key" in layer.fields else self.word(layer, "text")
+class FacePainter(PieceLayers, BoardLayers):
+    """Every painter that a template can name: those of cards here, those of other pieces and of boards in modules of their own."""
 
     # ------------------------------------------------------------ body and ground
     def _paper(self, layer: Layer) -> None:
@@ -155,6 +108,27 @@ class FacePainter:
             case _:
                 return display(px)
 
+    def _rules(self, layer: Layer) -> None:
+        """What a card says, and below it, if there is such a text, a line of its own in the deep colour of the ground."""
+        box, px = self.box(layer), max(float(SMALLEST_PX), self.length(layer, "px"))
+        key = self.word(layer, "foot")
+        foot = self.words(key) if key else ""
+        if foot == key:  # there is no such text
+            foot = ""
+        if foot:
+            font = body(max(float(SMALLEST_PX), px * 0.94), bold=True)
+            high = min(box.height() / 2, height_of(foot, font, box.width() * 0.92))
+            low = QRectF(box.left() + box.width() * 0.04, box.bottom() - high, box.width() * 0.92, high)
+            paragraph(self.p, low, foot, font, self.colours(layer)[1], Qt.AlignmentFlag.AlignCenter)
+            box.setBottom(low.top() - px * 0.2)
+        said = self.said(layer)
+        while px > SMALLEST_PX and height_of(said, body(px), box.width()) > box.height():
+            px = max(float(SMALLEST_PX), px - 0.5)
+        if height_of(said, body(px), box.width()) <= box.height() + 2:  # what is too long at the smallest size is left to the inspector
+            paragraph(self.p, box, said, body(px), self.theme.ink, Qt.AlignmentFlag.AlignCenter)
+
     def _colour(self, layer: Layer) -> QColor:
+        if "colours" in layer.fields:
+            return self.colours(layer)[1]
         token = str(layer.fields.get("colour", "ink"))
         return cast(QColor, getattr(self.theme, token, self.theme.ink))

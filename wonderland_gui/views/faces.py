@@ -19,8 +19,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from wonderland_gui.data.templates import TemplateError, Templates
 from wonderland_gui.views.art import ArtStore, placeholder
 from wonderland_gui.views.face_layers import FacePainter, Words
-from wonderland_gui.views.paint import blit, device_scale, good, shadow
-from wonderland_gui.views.paint_cards import outline, paper
+from wonderland_gui.views.outlines import Outline, outline_of, template_of
+from wonderland_gui.views.paint import blit, device_scale, good, rounded, shadow
+from wonderland_gui.views.paint_cards import paper
 from wonderland_gui.views.theme import Theme
 
 LIMIT = 96 * 1024 * 1024
@@ -31,8 +32,6 @@ SIZES = 3
 """In how many sizes one face may wait to be painted."""
 BASES = 24
 """How many shared grounds of cards are kept."""
-PAPERS = frozenset({"paper", "back"})
-"""What a card is painted on."""
 MARGINS = {"none": 0.0, "rest": 0.09, "hover": 0.17, "lifted": 0.38}
 """Room about the card for its baked shadow, in card widths, by how high it lies."""
 
@@ -84,12 +83,13 @@ class Face:
     @staticmethod
     def hidden(back: str, definition: object = None) -> Face:
         """The face of a hidden piece: its back (with the back's own definition), and nothing that tells one piece from another."""
-        return Face(back, fields=_entries(definition))
+        entries = _entries(definition)
+        return Face(back, None, str(dict(entries).get("template", "")), entries)
 
     @staticmethod
-    def shown(kind: str, definition: object) -> Face:
-        """The face of a piece that is seen, from its entry among the components (a dataclass or a map)."""
-        entries = _entries(definition)
+    def shown(kind: str, definition: object, more: Mapping[str, object] | None = None) -> Face:
+        """The face of a piece that is seen, from its entry among the components (a dataclass or a map); `more` is what else it shows, such as its owner."""
+        entries = (*_entries(definition), *_entries(more or {}))
         values = dict(entries)
         return Face(str(values.get("back", "")), kind, str(values.get("template", "")), entries)
 
@@ -178,12 +178,18 @@ class FacePool(QObject):
         """
         return self._found(_Key(face, max(1, round(width_px * dpr)), round(dpr * 100), lift, turn % 360, self.theme.name))[0]
 
-    def cut_out(self, face: Face) -> bool:
-        """Whether a face lies on no paper: the outline of the piece is then that of its picture."""
-        if face.kind is None:
-            return False
+    def outline(self, face: Face) -> Outline:
+        """How high a face is by its width, how round its corners are, and whether it has the outline of its picture."""
+        return outline_of(self.templates, self.theme, face.template, face.back, hidden=face.kind is None)
+
+    def shape(self, template: str, back: str, hidden: bool) -> float:
+        """The height by its width of what a template paints, or of a back."""
+        return outline_of(self.templates, self.theme, template, back, hidden=hidden).shape
+
+    def asks(self, face: Face, field: str) -> bool:
+        """Whether a face depends on a field that is not of its definition, such as the figure of its owner."""
         try:
-            return not any(layer.paint in PAPERS for layer in self.templates.get(face.template).layers)
+            return face.kind is not None and self.templates.get(face.template).names(field)
         except TemplateError:
             return False
 
@@ -302,20 +308,22 @@ class FacePool(QObject):
         """The pixmap of a face; a template that cannot be used is named on the card."""
         face = key.face
         try:
-            template = self.templates.back(face.back) if face.kind is None else self.templates.get(face.template)
+            template = template_of(self.templates, face.template, face.back, hidden=face.kind is None)
         except TemplateError as error:
             words = self.faults[face.template if face.kind is not None else face.back] = str(error)
             return self._on_card(key, self._bare(key), lambda p, card: self._explained(p, card, words))
-        measure = FacePainter(QPainter(), self._card(key), self.theme, art, face.values(), self.words)
+        values = {**template.values, **face.values()}
+        measure = FacePainter(QPainter(), self._card(key), self.theme, art, values, self.words)
         shared, own = measure.parted(template)
-        what = (key.width, key.dpr, key.lift, key.turn, id(self.theme), template.name, measure.grounds(shared))
+        which = tuple(map(id, shared))
+        what = (key.width, key.dpr, key.lift, key.turn, id(self.theme), template.name, which, measure.grounds(shared))
         base = self._bases.get(what)
         if base is None:
-            base = self._on_card(key, self._bare(key), lambda p, card: FacePainter(p, card, self.theme, art, face.values(), self.words).paint(shared))
+            base = self._on_card(key, self._bare(key), lambda p, card: FacePainter(p, card, self.theme, art, values, self.words).paint(shared))
             self._bases[what] = base
             if len(self._bases) > BASES:
                 self._bases.popitem(last=False)
-        return self._on_card(key, base, lambda p, card: FacePainter(p, card, self.theme, art, face.values(), self.words).paint(own))
+        return self._on_card(key, base, lambda p, card: FacePainter(p, card, self.theme, art, values, self.words).paint(own))
 
     def _explained(self, p: QPainter, card: QRectF, words: str) -> None:
         paper(p, card, self.theme)
@@ -324,23 +332,26 @@ class FacePool(QObject):
 
     def _blank(self, key: _Key) -> QPixmap:
         """A plain card for the moment before a face is painted; it tells nothing of the face."""
-        return self._on_card(key, self._bare(key), lambda p, card: p.fillPath(outline(card, self.theme), self.theme.paper_deep))
+        found = self.outline(key.face)
+        if found.free:
+            return self._bare(key)
+        return self._on_card(key, self._bare(key), lambda p, card: p.fillPath(rounded(card, card.width() * found.radius), self.theme.paper_deep))
 
     def _card(self, key: _Key) -> QRectF:
         """Where the card lies on its pixmap, in logical pixels."""
         width = key.width * 100 / key.dpr
         margin = margin_px(key.width, key.lift) * 100 / key.dpr
-        return QRectF(margin, margin, width, width * self.theme.card.ratio)
+        return QRectF(margin, margin, width, width * self.outline(key.face).shape)
 
     def _bare(self, key: _Key) -> QPixmap:
         """A pixmap of the right size with the shadow alone."""
-        card, dpr, rest = self._card(key), key.dpr / 100, 2 * margin_px(key.width, key.lift)
-        pixmap = QPixmap(key.width + rest, ceil(key.width * self.theme.card.ratio) + rest)
+        card, dpr, rest, found = self._card(key), key.dpr / 100, 2 * margin_px(key.width, key.lift), self.outline(key.face)
+        pixmap = QPixmap(key.width + rest, ceil(key.width * found.shape - 1e-9) + rest)
         pixmap.setDevicePixelRatio(dpr)
         pixmap.fill(Qt.GlobalColor.transparent)
-        if key.lift != "none":
+        if key.lift != "none" and not found.free:
             p = good(QPainter(pixmap))
-            shadow(p, outline(card, self.theme), self.theme, key.lift, scale=min(1.6, max(0.3, card.width() / 130)), towards=-key.turn)
+            shadow(p, rounded(card, card.width() * found.radius), self.theme, key.lift, scale=min(1.6, max(0.3, card.width() / 130)), towards=-key.turn)
             p.end()
         return pixmap
 
@@ -368,28 +379,3 @@ class FacePool(QObject):
 
 def _size(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4
-
-
-class GameFaces:
-    """The faces of one game by what lies up: the id of a kind or of a back.  The cards fill their pixmaps: shadows are the table's own."""
-
-    def __init__(self, pool: FacePool, data: object) -> None:
-        self.pool = pool
-        self._faces: dict[str, Face] = {}
-        self.set_data(data)
-
-    def set_data(self, data: object) -> None:
-        """Takes the definitions of the game: each group maps ids to entries; one without a template is a back."""
-        self._faces.clear()
-        for group in fields(data) if is_dataclass(data) else ():
-            entries = getattr(data, group.name)
-            for name, entry in entries.items() if isinstance(entries, Mapping) else ():
-                self._faces[name] = Face.shown(name, entry) if getattr(entry, "template", "") else Face.hidden(name, entry)
-
-    def face(self, name: str) -> Face:
-        """The face of a kind or back; one that is not defined is a back of that name, whose picture says what is missing."""
-        return self._faces.get(name) or Face.hidden(name)
-
-    def pixmap(self, face: str, width: float, dpr: float, /) -> QPixmap:
-        """The face or back in this width of logical pixels; an older size stands in until it is painted."""
-        return self.pool.pixmap(self.face(face), width, dpr, lift="none")

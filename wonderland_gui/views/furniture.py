@@ -15,13 +15,15 @@ from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views import paint_table
+from wonderland_gui.views.board_words import written
 from wonderland_gui.views.counting import Counting, Said
+from wonderland_gui.views.folds import has_row, is_low
 from wonderland_gui.views.ground import PLATE
 from wonderland_gui.views.items import Tile
 from wonderland_gui.views.motion import Motions
-from wonderland_gui.views.paint import Art, advance, paragraph
+from wonderland_gui.views.paint import Art, advance, inset, paragraph
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
-from wonderland_gui.views.paint_panels import player_plate, seat_strip
+from wonderland_gui.views.paint_seats import Part, player_plate, seat_strip
 from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Plate, Scenery
@@ -34,11 +36,23 @@ Z_OVER: Final = 2_000_000.0
 """Over all pieces: a layout may count their heights in the ten thousands."""
 Z_PLATES: Final = 3_000_000.0
 Z_SEATS: Final = 30.0
-STRIP_BELOW: Final = 42.0
-"""A seat's plate lower than this, in pixels, has room for one line only."""
-BEYOND: Final = {"empty": 2.0, "label": 2.0, "caption": 2.0, "count": 10.0, "note": 10.0, "seat": 20.0}
+BEYOND: Final = {
+    "empty": 2.0,
+    "label": 2.0,
+    "caption": 2.0,
+    "count": 10.0,
+    "note": 10.0,
+    "seat": 20.0,
+    "ribbon": 2.0,
+    "title": 2.0,
+    "fold": 10.0,
+    "tally": 8.0,
+    "icons": 2.0,
+}
 """How far light and shadow reach beyond what is painted, in pixels: no more is painted over and over while a piece is dragged across it."""
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
+ON_BOARD: Final = (0.055, 0.15)
+"""How far inside a space of a board its light stays, and how round its corners are, by its smaller side."""
 LABEL_HIGH: Final = 20.0
 """Height of the name of a place."""
 
@@ -103,8 +117,11 @@ class Furniture:
             self._caption(caption, words.caption(caption.key), dpr, kept)
         for seat, rect in scenery.seats.items():
             if settled or ("seat", seat) not in self._painted:
-                self._seat(seat, rect, seat in scenery.folded or rect.height() < STRIP_BELOW, words, dpr, kept)
+                self._seat(seat, rect, is_low(scenery, seat), () if has_row(scenery, seat) else tuple(words.strip(seat)), words, dpr, kept)
             kept.add(("seat", seat))
+        for each in written(view, scenery, words, self._theme, self._art):
+            kept.add(each.key)
+            self._paint(each.key, Z_PLATES if each.over else Z_NAMES, each.rect.topLeft(), each.rect.size(), dpr, each.content, each.paint)
         for note in view.notes:
             plate = scenery.plates.get((note.at, note.key))
             if settled and plate is not None:
@@ -136,7 +153,7 @@ class Furniture:
             self._filled.add(ref)
         radius = scenery.card * self._theme.card.radius
         for zone, area in scenery.zones.items():
-            self._tiles(zone, area.rect, radius, dpr)
+            self._place_tiles(zone, area, radius, dpr)
             lies = view.zones.get(zone)
             count = lies.count if lies is not None else 0
             if count:
@@ -151,7 +168,16 @@ class Furniture:
             if area.count and count > 1:
                 self._count(zone, area, count, dpr, kept)
 
-    def _tiles(self, ref: Ref, rect: QRectF, radius: float, dpr: float) -> None:
+    def _place_tiles(self, zone: ZoneId, area: Area, radius: float, dpr: float) -> None:
+        """Those of a zone: on a board they stay a little inside its space, or follow its outline."""
+        rect = area.rect
+        if area.on_board and not area.fold:
+            side = min(rect.width(), rect.height())
+            self._tiles(zone, rect if area.outline else inset(rect, ON_BOARD[0] * side), ON_BOARD[1] * side, dpr, area.outline, picture=True)
+        else:
+            self._tiles(zone, rect, 8.0 if area.fold else radius, dpr)
+
+    def _tiles(self, ref: Ref, rect: QRectF, radius: float, dpr: float, outline: Sequence[QPointF] = (), *, picture: bool = False) -> None:
         """The light under a place and the lines over it."""
         for tiles, z in ((self.areas, Z_AREAS), (self.over, Z_OVER)):
             tile = tiles.get(ref)
@@ -161,7 +187,8 @@ class Furniture:
                 tile.setVisible(False)
                 tile.lines_only = tiles is self.over
                 self._scene.addItem(tile)
-            shape = Shape(rect.width(), rect.height(), radius)
+            about = tuple((round(point.x() - rect.center().x(), 1), round(point.y() - rect.center().y(), 1)) for point in outline)
+            shape = Shape(rect.width(), rect.height(), radius, False, about, picture)
             if self._hold:
                 tile.stretch(shape, dpr)
             else:
@@ -202,11 +229,11 @@ class Furniture:
             lambda p: paragraph_of(p, rect, words, self._theme, align | Qt.AlignmentFlag.AlignTop),
         )  # fmt: skip
 
-    def _seat(self, seat: int, rect: QRectF, folded: bool, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
+    def _seat(self, seat: int, rect: QRectF, folded: bool, strip: Sequence[Part], words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
         look = words.seat(seat)
         if look is None:
             return
-        key, box, strip = ("seat", seat), QRectF(QPointF(0, 0), rect.size()), tuple(words.strip(seat))
+        key, box = ("seat", seat), QRectF(QPointF(0, 0), rect.size())
         kept.add(key)
 
         def show(said: Said) -> None:

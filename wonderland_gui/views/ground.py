@@ -23,27 +23,36 @@ class Ground:
 
     def __init__(self, scenery: Scenery) -> None:
         self.scenery = scenery
-        on_top = sorted(scenery.pieces.items(), key=lambda entry: -entry[1].z)
-        self._pieces = [(*_corners(spot.box), ref, spot.zone) for ref, spot in on_top]
+        on_top = sorted(((ref, spot) for ref, spot in scenery.pieces.items() if not spot.hidden), key=lambda entry: -entry[1].z)
+        self._pieces = [(*_corners(spot.box), ref, spot.zone) for ref, spot in on_top if not spot.under]
         """Left, top, right and bottom of each piece, its ref and its zone; the topmost first."""
+        self._boards = [(*_corners(spot.box), ref, spot.zone) for ref, spot in on_top if spot.under]
+        """The same of boards, on which zones lie."""
+        bare = {zone for _, _, _, _, _, zone in self._boards}
         areas = sorted(scenery.zones.items(), key=lambda entry: entry[1].rect.width() * entry[1].rect.height())
-        self._zones = [(*_corners(area.rect), zone) for zone, area in areas]
-        """The same of zones, the smallest first."""
+        self._zones = [(*_corners(area.rect), zone, area if area.outline else None) for zone, area in areas if zone not in bare]
+        """The same of zones, the smallest first; those that are no boxes with their place."""
 
     def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
-        """What lies under a point, the nearest first: the top piece and its zone, other places, a seat's plate."""
+        """What lies under a point, the nearest first: a marker, the top piece and its zone, other places, a seat's plate, the board below them all."""
         x, y = at.x(), at.y()
         tray = self.scenery.tray
         if tray is not None and tray.rect.contains(at):
             inside = (ref for left, top, right, bottom, ref, zone in self._pieces if zone == tray.zone and left <= x < right and top <= y < bottom)
             return [*([first] if (first := next((ref for ref in inside if ref != without), None)) is not None else []), tray.zone]
-        found: list[Ref] = []
+        found: list[Ref] = [ref for ref, marker in self.scenery.markers.items() if marker.rect.contains(at)][-1:]
         for left, top, right, bottom, ref, zone in self._pieces:
             if left <= x < right and top <= y < bottom and ref != without:
                 found += [ref, zone]
                 break
-        found += [zone for left, top, right, bottom, zone in self._zones if left <= x < right and top <= y < bottom and zone not in found]
+        for left, top, right, bottom, zone, area in self._zones:
+            if left <= x < right and top <= y < bottom and zone not in found and (area is None or area.holds(at)):
+                found.append(zone)
         found += [f"{PLATE}{seat}" for seat, rect in self.scenery.seats.items() if rect.contains(at)]
+        for left, top, right, bottom, ref, zone in self._boards:
+            if left <= x < right and top <= y < bottom and ref != without:
+                found += [ref, zone]
+                break
         return found
 
     def box_of(self, ref: Ref) -> QRectF:
@@ -54,6 +63,8 @@ class Ground:
         area = self.scenery.zones.get(ZoneId(ref))
         if area is not None:
             return area.rect
+        if ref in self.scenery.markers:
+            return self.scenery.markers[ref].rect
         seat = ref.removeprefix(PLATE)
         return self.scenery.seats.get(int(seat), NOWHERE) if seat != ref and seat.isdecimal() else NOWHERE
 

@@ -19,7 +19,7 @@ from wonderland_gui.engine.pattern import fill
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import PieceId, Seat, ZoneId
 from wonderland_gui.engine.view import TableView
-from wonderland_gui.views.scenery import Area, BoardPicture, Caption, Marker, Ornament, Plate, Scenery, Spot, Tally
+from wonderland_gui.views.scenery import Area, BoardPicture, Caption, Marker, Ornament, Plate, Scenery, Spot, Tally, Title
 from wonderland_gui.views.theme import Pair
 
 CAPTION_HEIGHT = 1.0
@@ -41,10 +41,12 @@ class LayoutPlaces:
     """The figure of a seat; none: that of the side with its number."""
 
     def __post_init__(self) -> None:
-        self._geometry = Geometry(self.layout, kinds=self.kinds)
+        self._narrow = self._geometry = Geometry(self.layout, kinds=self.kinds)
+        self._wide = Geometry(self.layout.widened(), kinds=self.kinds) if self.layout.wide is not None else self._narrow
 
     def scenery(self, view: TableView, aspect: float) -> Scenery:
         """Where everything lies for a view, in card widths."""
+        self._geometry = self._wide if self.layout.wide is not None and aspect >= self.layout.wide.aspect else self._narrow
         placed = self._geometry.of(view, self.bottom)
         plates = self._geometry.plates(view, self.bottom)
         boards = self._geometry.lying_boards(view)
@@ -62,6 +64,7 @@ class LayoutPlaces:
             boards=tuple(_picture(board) for board in boards if board.piece is None),
             markers={name: self._marker(view, each) for name, each in self._geometry.markers(view.counters, view.stage).items()},
             tallies=tuple(Tally(zone, QPointF(*count.at), count.number) for zone, each in placed.items() for count in each.counts),
+            titles=tuple(Title(board.piece, QPointF(*board.plate)) for board in boards if board.piece is not None and board.plate is not None),
             icons={int(seat): _rect(box) for seat, box in self._geometry.icons(view, self.bottom).items()},
         )
 
@@ -83,7 +86,7 @@ class LayoutPlaces:
             place.empty,
             label,
             bool(place.empty) and not each.fold,
-            place.arrange in ("pile", "sack") and not each.fold,
+            place.arrange in ("pile", "sack") and not each.fold and each.z >= 0,
             each.scale,
             tuple(QPointF(*point) for point in each.outline),
             bool(each.board),

@@ -77,7 +77,7 @@ class Lamps:
             self._dress(was.changed(lights))
         if was.hovered != lights.hovered:
             for ref in (was.hovered, lights.hovered):
-                if ref is not None:
+                if ref is not None and not self._board.is_under(ref):
                     self._board.lift(ref, RISE if ref == lights.hovered else 0.0)
 
     def relight(self) -> None:
@@ -89,6 +89,8 @@ class Lamps:
             item = self._board.items.get(ref)
             if item is not None:
                 dress, worn = self.lights.dress(ref), self._board.worn(ref)
+                if self._board.is_under(ref):  # what lies on a board steps back or not by itself
+                    dress = replace(dress, marks=dress.marks - _ONE[Mark.HOVER], shade="rest", dimmed=False)
                 shade = dress.shade if dress.shade != "rest" else self._board.shade(ref)
                 item.set_dress(dress if not worn and shade == dress.shade else replace(dress, marks=dress.marks | worn, shade=shade))
             elif ref in self._furniture.areas:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView, ViewPiece
 from wonderland_gui.views.bodies import Bodies, Look
+from wonderland_gui.views.faces import Face
 from wonderland_gui.views.paint_marks import Mark
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Scenery, Spot
@@ -30,15 +33,19 @@ class Lying:
 
 
 def lying_of(view: TableView, scenery: Scenery, words: SceneWords, bodies: Bodies) -> dict[Ref, Lying]:
-    """Every piece of the view that has a place."""
+    """Every piece of the view that has a place, and the markers of counters, which are pieces of no zone."""
+    owners = {seat: _owner(seat, words) for seat in range(view.seats)}
     lying: dict[Ref, Lying] = {}
     for zone in view.zones.values():
         below: Spot | None = None
         for piece in zone.pieces:
             spot = scenery.pieces.get(piece.id)
             if spot is not None:
-                lying[piece.id] = Lying(spot, _look(piece, words, bodies), _worn(piece, words), below is not None and _on(spot, below))
+                flat = below is not None and _on(spot, below)
+                lying[piece.id] = Lying(spot, _look(piece, spot, words, bodies, owners), _worn(piece, words), flat)
                 below = spot
+    for ref, marker in scenery.markers.items():
+        lying[ref] = Lying(Spot(marker.rect, ZoneId(ref), marker.z), Look(Face.shown("marker", {"template": "marker", "art": marker.art})))
     return lying
 
 
@@ -48,9 +55,18 @@ def _on(spot: Spot, below: Spot) -> bool:
     return spot.rect.size() == below.rect.size() and max(abs(way.x()), abs(way.y())) <= EDGE * below.rect.width()
 
 
-def _look(piece: ViewPiece, words: SceneWords, bodies: Bodies) -> Look:
+def _owner(seat: int, words: SceneWords) -> Mapping[str, object]:
+    """What a face may show of its owner: the figure, and the colours."""
+    look = words.seat(seat)
+    return {"figure": look.figure, "owner": tuple(colour.name() for colour in look.colours)} if look is not None else {}
+
+
+def _look(piece: ViewPiece, spot: Spot, words: SceneWords, bodies: Bodies, owners: Mapping[int, Mapping[str, object]]) -> Look:
     ghost, said = words.known(piece) if piece.known else ("", "")
-    return bodies.look(piece, words.definition, ghost, said)
+    more = owners.get(int(piece.owner), {}) if piece.owner is not None else {}
+    if spot.under:
+        more = {**more, "open_": spot.open_, "letters": words.letters(piece.kind or "")}
+    return bodies.look(piece, words.definition, ghost, said, more)
 
 
 def _worn(piece: ViewPiece, words: SceneWords) -> Marks:

@@ -72,7 +72,7 @@ class Mover:
             self._motions.forget((item.ref, name))
         item.setPos(new.spot.rect.center())
         item.lean()
-        item.setOpacity(1.0)
+        item.setOpacity(_seen(new))
         item.setZValue(Z_PIECES + new.spot.z)
         item.cast("")
         item.pose(angle=float(new.spot.turn), squeeze=1.0)
@@ -146,13 +146,13 @@ class Mover:
         if far < 0.5 and not fades and abs(scale - 1) < 0.01 and not tilt:
             item.setPos(end)
             item.lean()
+            item.setOpacity(_seen(new))
             item.setZValue(Z_PIECES + new.spot.z)
             return
         bow = QPointF(way.y(), -way.x()) * (trip.motion.arc if way.x() >= 0 else -trip.motion.arc)
         item.lean(scale, tilt)
         item.setZValue(Z_MOVING + new.spot.z)
-        if fades:
-            item.setOpacity(0.0)
+        item.setOpacity(0.0 if fades else 1.0)
         item.cast(SINKING[0][1] if trip.sinks else "rest" if new.flat else "")
 
         def step(part: float) -> None:
@@ -176,9 +176,14 @@ class Mover:
     def _arrive(self, item: PieceItem, new: Lying) -> None:
         item.setPos(new.spot.rect.center())
         item.lean()
-        item.setOpacity(1.0)
+        item.setOpacity(_seen(new))
         item.setZValue(Z_PIECES + new.spot.z)
         item.cast("")
+
+
+def _seen(lying: Lying) -> float:
+    """How much of a piece is seen where it lies: nothing of one that an icon, a note or a number stands for."""
+    return 0.0 if lying.spot.hidden else 1.0
 
 
 def _tipped(part: float) -> float:

@@ -96,6 +96,26 @@ def mark_over(p: QPainter, path: QPainterPath, mark: Mark, theme: Theme) -> None
             _spent(p, path, theme)
 
 
+def mark_on_picture(p: QPainter, path: QPainterPath, mark: Mark, theme: Theme) -> None:
+    """The same on a picture, where a dark wash and an ink line carry the colour."""
+    match mark:
+        case Mark.TARGET:
+            p.fillPath(path, QColor(8, 26, 24, 64))
+            p.strokePath(path, pen(theme.ink, theme.width(5)))
+            glow(p, path, theme.target, 5, 0.6)
+            p.strokePath(path, pen(theme.target, theme.width(2.6), dashes=(4, 3), round_ends=False))
+        case Mark.HOT:
+            p.fillPath(path, QColor(8, 26, 24, 64))
+            p.fillPath(path, theme.c("target", 0.16))
+            p.strokePath(path, pen(theme.ink, theme.width(7)))
+            mark_over(p, path, mark, theme)
+        case Mark.SOURCE | Mark.ILLEGAL:
+            p.strokePath(path, pen(theme.ink, theme.width(6)))
+            mark_over(p, path, mark, theme)
+        case _:
+            mark_over(p, path, mark, theme)
+
+
 def _target_brackets(p: QPainter, path: QPainterPath, theme: Theme) -> None:
     rect = path.boundingRect()
     brackets(p, inset(rect, -5), theme.target, min(rect.width(), rect.height()) * 0.16, theme.width(3))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from wonderland_gui.data.layout import Moving
 from wonderland_gui.engine.protocol import Note, Ref
 from wonderland_gui.engine.view import Offer, ViewPiece
-from wonderland_gui.views.paint_panels import SeatLook
+from wonderland_gui.views.paint_seats import SeatLook
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,18 @@ class SceneWords:
 
     def strip(self, seat: int) -> Sequence[tuple[str, str]]:
         """Icons and numbers on the strip of a folded seat."""
+        return ()
+
+    def name(self, ref: Ref) -> str:
+        """What a piece is called, as it stands on a plate of its own."""
+        return ""
+
+    def letters(self, kind: str) -> Mapping[str, str]:
+        """The text keys of what the letters on the map of a board stand for."""
+        return {}
+
+    def strip_zones(self, seat: int) -> Sequence[Ref]:
+        """The zone that each of them stands for; empty for one that stands for none."""
         return ()
 
     def piece(self, ref: Ref) -> str:

@@ -133,6 +133,15 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
+class Title:
+    """Where the plate with the name of a board's side lies."""
+
+    piece: Ref
+    at: QPointF
+    """Its middle."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """How many pieces lie together where not all are shown."""
 
@@ -174,6 +183,7 @@ class Scenery:
     markers: Mapping[Ref, Marker] = field(default_factory=dict)
     """By counter."""
     tallies: Sequence[Tally] = ()
+    titles: Sequence[Title] = ()
     icons: Mapping[int, QRectF] = field(default_factory=dict)
     """The rows of icons of the seats that have one beside their plate."""
 
@@ -242,6 +252,7 @@ class Grid:
             boards=tuple(replace(board, frame=self.rect(board.frame), whole=self.rect(board.whole)) for board in s.boards),
             markers={ref: replace(marker, rect=self.card(marker.rect)) for ref, marker in s.markers.items()},
             tallies=tuple(replace(tally, at=self.point(tally.at)) for tally in s.tallies),
+            titles=tuple(replace(title, at=self.point(title.at)) for title in s.titles),
             icons={seat: self.rect(rect) for seat, rect in s.icons.items()},
         )
 

@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBitmap, QPainter, QPainterPath, QPixmap, QRegion, QTransform
 
 from wonderland_gui.views.budget import Budget
-from wonderland_gui.views.paint import good, inset, pen, rounded, shadow
-from wonderland_gui.views.paint_marks import Mark, dim, mark_over, mark_under
+from wonderland_gui.views.paint import good, inset, pen, polygon, rounded, shadow
+from wonderland_gui.views.paint_marks import Mark, dim, mark_on_picture, mark_over, mark_under
 from wonderland_gui.views.theme import Theme
 
 MOST: Final = 64 * 1024 * 1024
@@ -44,6 +44,10 @@ class Shape:
     radius: float
     free: bool = False
     """Whether what lies there has an outline of its own within this size, that of its picture: it has no paper."""
+    outline: tuple[tuple[float, float], ...] = ()
+    """The corners of a place that is no rectangle, about its middle."""
+    picture: bool = False
+    """Whether it lies on a picture, on which light alone would not be seen."""
 
     def rect(self) -> QRectF:
         """The outline about the origin."""
@@ -51,7 +55,7 @@ class Shape:
 
     def turned(self) -> Shape:
         """The same lying on its side."""
-        return Shape(self.height, self.width, self.radius, self.free)
+        return Shape(self.height, self.width, self.radius, self.free, self.outline, self.picture)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +187,8 @@ class Stamps:
 
     def _path(self, shape: Shape, body: QPixmap | None, angle: int) -> QPainterPath:
         """The outline of a piece: round corners, or what its picture shows."""
+        if shape.outline:
+            return polygon(QPointF(x, y) for x, y in shape.outline)
         if not shape.free or body is None or body.isNull():
             return rounded(shape.rect(), shape.radius)
         key = (body.cacheKey(), shape, angle)
@@ -212,7 +218,9 @@ class Stamps:
         if dress.dimmed:
             dim(p, path)
         for mark in _OVER:
-            if mark in dress.marks:
+            if mark in dress.marks and shape.picture:
+                mark_on_picture(p, path, mark, self.theme)
+            elif mark in dress.marks:
                 mark_over(p, path, mark, self.theme)
         if dress.focused:
             ring = rounded(inset(shape.rect(), -4), shape.radius + 4)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
+from wonderland_gui.views import folds
 from wonderland_gui.views.backdrop import Backdrop
 from wonderland_gui.views.board import Board
 from wonderland_gui.views.bodies import Bodies, Faces
@@ -173,9 +174,9 @@ class TableScene(SpokenScene):
             self.hands.renewed()
 
     def _set_scenery(self, view: TableView) -> None:
-        ornaments, cloth = self.scenery.ornaments, self.scenery.cloth
+        ornaments, cloth, boards = self.scenery.ornaments, self.scenery.cloth, self.scenery.boards
         self.ground = Ground(self._scenery_of(view))
-        if (ornaments, cloth) != (self.scenery.ornaments, self.scenery.cloth):
+        if (ornaments, cloth, boards) != (self.scenery.ornaments, self.scenery.cloth, self.scenery.boards):
             self._backdrop.change()
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
@@ -192,7 +193,7 @@ class TableScene(SpokenScene):
         room = QRectF(QPointF(0, 0), self.window).marginsRemoved(self.insets)
         self.asides.room, self.asides.dpr = room, self.dpr
         plain = self._places.scenery(view, room.width() / max(1.0, room.height()))
-        return Grid.fit(plain.size, room, self.dpr).scenery(plain)
+        return folds.placed(Grid.fit(plain.size, room, self.dpr).scenery(plain), view, self.words, self.theme, room)
 
     # ------------------------------------------------------------ the window
     def set_window(self, size: QSizeF, dpr: float) -> None:

@@ -50,10 +50,11 @@ class Tray:
     # ------------------------------------------------------------ opening and closing
     def may_open(self, zone: Ref, view: TableView | None, scenery: Scenery) -> bool:
         """Whether there is a pile here of which one may see every piece, or take one that does not lie on top."""
-        if view is None or zone not in scenery.zones or not scenery.zones[ZoneId(zone)].count:
+        area = scenery.zones.get(ZoneId(zone))
+        if view is None or area is None or not (area.count or area.fold):
             return False
         lies = view.zones.get(ZoneId(zone))
-        if lies is None or len(lies.pieces) < 2:
+        if lies is None or len(lies.pieces) < (1 if area.fold else 2):
             return False
         return all(piece.kind is not None for piece in lies.pieces) or offered_below(view, lies)
 
