@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers.look import ChangedFiles
-from wonderland_gui.data.templates import FOLDER, PAINTERS, SLOT, Layer, TemplateError, Templates, filled, parse_template
+from wonderland_gui.data.painters import PAINTERS
+from wonderland_gui.data.templates import FOLDER, SLOT, Layer, TemplateError, Templates, filled, parse_template
 from wonderland_gui.resources import Resources
 from wonderland_gui.views.face_layers import FacePainter
 
@@ -112,3 +113,88 @@ def test_the_templates_of_hidden_cards_name_nothing_but_the_back_and_its_art():
     words = [value for layer in Templates(Resources()).get("back").layers for value in layer.fields.values() if isinstance(value, str)]
     named = {slot for value in words for slot in SLOT.findall(value)}
     assert named <= {"back", "art"}
+
+
+# ---------------------------------------------------------------- templates that extend others, shapes, conditions
+BASE = b"shape: 1.25\nradius: 0.1\nvalues: {ground: kinds.alice, kicker: a}\nlayers: [{paint: paper}]"
+
+
+def test_a_template_lies_over_the_one_it_extends():
+    files = ChangedFiles(
+        {"shared/templates/base.yaml": BASE, "shared/templates/over.yaml": b"extends: base\nvalues: {kicker: b}\nlayers: [{paint: rule, inset: 0.1}]"}
+    )
+    found = Templates(files).get("over")
+    assert [layer.paint for layer in found.layers] == ["paper", "rule"]
+    assert (found.shape, found.radius, found.values) == (1.25, 0.1, {"ground": "kinds.alice", "kicker": "b"})
+
+
+def test_a_template_that_only_extends_another_may_say_another_shape():
+    files = ChangedFiles({"shared/templates/base.yaml": BASE, "shared/templates/round.yaml": b"extends: base\nshape: 1\nradius: 0.5"})
+    found = Templates(files).get("round")
+    assert (found.shape, found.radius, len(found.layers)) == (1, 0.5, 1)
+
+
+def test_templates_that_extend_each_other_are_named_and_not_followed_for_ever():
+    files = ChangedFiles({"shared/templates/one.yaml": b"extends: two", "shared/templates/two.yaml": b"extends: one"})
+    with pytest.raises(TemplateError, match="one, two, one go round"):
+        Templates(files).get("one")
+
+
+def test_a_template_that_extends_none_that_is_there_says_which():
+    with pytest.raises(TemplateError, match=r"templates/nobody\.yaml is missing"):
+        Templates(ChangedFiles({"shared/templates/one.yaml": b"extends: nobody"})).get("one")
+
+
+@pytest.mark.parametrize(
+    ("tree", "words"),
+    [
+        ({"layers": [], "shape": "high"}, "shape: should be a number"),
+        ({"layers": [], "values": [1]}, "values: should be a map"),
+        ({"layers": [{"paint": "paper", "themes": ["drak"]}]}, "should be some of dark"),
+        ({"layers": [{"paint": "paper", "when": 3}]}, "the name of a field"),
+        ({"layers": [{"paint": "paving", "map": "map", "box": [0, 0, 1, 1], "colours": "x", "style": "birck"}]}, "one of brick, moss"),
+        ({"layers": [{"paint": "tiles", "map": "map", "box": [0, 0, 1, 1], "tiles": {"E": 3}}]}, "should be a map of words"),
+    ],
+)
+def test_what_is_wrong_with_a_shape_a_value_or_a_condition_is_said(tree, words):
+    with pytest.raises(TemplateError, match=words):
+        parse_template("t", tree)
+
+
+@pytest.mark.parametrize(
+    ("layer", "values", "theme", "fits"),
+    [
+        ({}, {}, "dark", True),
+        ({"themes": ["dark", "light"]}, {}, "contrast", False),
+        ({"themes": ["contrast"]}, {}, "contrast", True),
+        ({"when": "foot"}, {}, "dark", False),
+        ({"when": "foot"}, {"foot": "a"}, "dark", True),
+        ({"when": "side=real"}, {"side": "real"}, "dark", True),
+        ({"when": "side=real"}, {"side": "wonder"}, "dark", False),
+        ({"unless": "foot"}, {"foot": "a"}, "dark", False),
+        ({"unless": "foot"}, {}, "dark", True),
+    ],
+)
+def test_a_layer_paints_in_its_themes_and_for_components_that_fit(layer, values, theme, fits):
+    (made,) = parse_template("t", {"layers": [{"paint": "paper", **layer}]}).layers
+    assert made.fits(theme, values) == fits
+
+
+def test_values_may_name_fields_and_fields_values():
+    assert filled("{ground}", {"ground": "sides.{side}", "side": "real"}) == "sides.real"
+    assert filled("{a}", {"a": "{b}", "b": "{a}"}) in ("{a}", "{b}"), "a circle ends"
+
+
+@pytest.mark.parametrize(
+    ("layers", "field", "named"),
+    [
+        ([{"paint": "standee", "art": "{figure}", "colours": "kinds.alice"}], "figure", True),
+        ([{"paint": "paper", "when": "side=real"}], "side", True),
+        ([{"paint": "slips", "map": "map", "box": [0, 0, 1, 1], "names": "letters"}], "letters", True),
+        ([{"paint": "tiles", "map": "plan", "box": [0, 0, 1, 1], "tiles": {"E": "event_{side}"}}], "side", True),
+        ([{"paint": "openings", "map": "plan", "box": [0, 0, 1, 1], "art": "x"}], "open_", True),
+        ([{"paint": "paper"}], "figure", False),
+    ],
+)
+def test_a_template_knows_which_fields_it_paints_by(layers, field, named):
+    assert parse_template("t", {"layers": layers}).names(field) == named

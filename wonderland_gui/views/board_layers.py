@@ -20,6 +20,8 @@ THICK = 1 / 6
 """How thick it is, in its length."""
 TURNS = {"north": 0, "south": 0, "east": 90, "west": 90}
 BRICK, HEDGE = (QColor("#a0522d"), QColor("#e8c9a0")), (QColor("#2f7a4e"), QColor("#9fd6a6"))
+LIT = QColor("#f6e2a6")
+"""Of arrows at openings: pictures of boards are the same in every theme."""
 SEAM = QColor(90, 58, 24, 34)
 BLADE = QColor(160, 224, 150, 105)
 
@@ -155,7 +157,7 @@ class BoardLayers(LayerPainter):
             for dx in (-4, 2):
                 arrow = polygon((QPointF(dx - 2, -5), QPointF(dx + 3, 0), QPointF(dx - 2, 5)), closed=False)
                 self.p.strokePath(arrow, pen(self.theme.ink, 4.6))
-                self.p.strokePath(arrow, pen(self.theme.gold_light, 2.6))
+                self.p.strokePath(arrow, pen(LIT, 2.6))
 
     # ------------------------------------------------------------ words and numbers
     def _captions(self, layer: Layer) -> None:
