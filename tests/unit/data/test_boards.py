@@ -193,6 +193,13 @@ def test_a_crowd_stands_about_its_place_and_no_two_hide_each_other() -> None:
         assert away == sorted(away, key=lambda at: at[1]), "the back row first"
 
 
+@pytest.mark.parametrize(("count", "part"), [(1, 1.0), (2, 1.0), (3, 0.85), (6, 0.85)])
+def test_a_crowd_is_smaller_where_its_pieces_would_hide_too_much_of_each_other(count: int, part: float) -> None:
+    made = layout(SECTIONS + "scale: {pawn: 0.6}\n")
+    space = placed(made, lying("boards", "sun", "star"), lying("space.NW.sun.1.1", *["pawn"] * count), lying("space.NE.star.1.1"), kinds=Types())
+    assert space[ZoneId("space.NW.sun.1.1")].pieces[0].box.w == pytest.approx(0.6 * part, abs=0.01)
+
+
 def test_what_no_part_speaks_of_crowds_together() -> None:
     space = placed(
         layout(SECTIONS), lying("boards", "sun", "star"), lying("space.NW.sun.1.1", "pawn", "hat", owners=[0, 1]), lying("space.NE.star.1.1"), kinds=Types()

@@ -1,0 +1,224 @@
+"""Boards on the table: what lies on them, what is hit, what is lit, and what stands for what is folded away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from tests.helpers.board_table import LAYOUT, BoardTable, board_table, hidden, piece, space, zones
+from tests.helpers.look import RESOURCES, differing
+from tests.helpers.scene_table import done, offer
+from wonderland_gui.engine.table import FACES, ZoneId
+from wonderland_gui.engine.view import Offer, ViewZone
+from wonderland_gui.views.lights import Lights
+from wonderland_gui.views.paint_marks import Mark
+from wonderland_gui.views.theme_file import load_theme
+
+
+@pytest.fixture
+def make(qapp: object) -> Iterator[Callable[..., BoardTable]]:
+    """Makes tables, and takes them away after the test."""
+    made: list[BoardTable] = []
+
+    def one(**how: Any) -> BoardTable:
+        made.append(board_table(**how))
+        return made[-1]
+
+    yield one
+    for table in made:
+        done(table)
+
+
+@pytest.fixture
+def t(make: Callable[..., BoardTable]) -> BoardTable:
+    return make()
+
+
+def targets(table: BoardTable) -> list[str | None]:
+    """Where the offers lead that were chosen."""
+    return [chosen.target for chosen in table.said["chosen"] if isinstance(chosen, Offer)]
+
+
+def grabbed(table: BoardTable) -> QImage:
+    size = table.window.viewport().size()
+    picture = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(QColor("black"))
+    p = QPainter(picture)
+    table.scene.render(p, picture.rect(), picture.rect())
+    p.end()
+    return picture
+
+
+# ---------------------------------------------------------------- what lies where
+def test_pieces_stand_on_the_space_of_the_side_that_lies_up(t: BoardTable) -> None:
+    t.lay()
+    cell = t.scene.box_of(space("W", 2, 2))
+    assert cell.contains(t.scene.box_of("me").center())
+    assert space("W", 1, 1, "moon") not in t.scene.scenery.zones
+    t.lay(zones(boards=(piece("west", "moon"), piece("east", "star")), **{space("W", 2, 2).replace(".", "__"): ()}))
+    assert space("W", 1, 1, "moon") in t.scene.scenery.zones
+    assert space("W", 1, 1) not in t.scene.scenery.zones
+
+
+def test_a_board_lies_under_everything_that_lies_on_it(t: BoardTable) -> None:
+    t.lay()
+    items = t.scene.board.items
+    assert items["west"].zValue() < t.scene.furniture.areas[space("W", 2, 2)].zValue() < items["me"].zValue()
+
+
+def test_pictures_are_as_high_as_their_places(t: BoardTable) -> None:
+    t.lay()
+    for ref in ("me", "die", "coin", "west", "c1"):
+        item, spot = t.scene.board.items[ref], t.scene.scenery.pieces[ref]
+        assert item.body is not None
+        assert (item.body.width(), item.body.height()) == (round(spot.rect.width()), round(spot.rect.height())), ref
+
+
+def test_two_pawns_on_one_space_do_not_hide_each_other(t: BoardTable) -> None:
+    pawns = (piece("me", "pawn_0", 0), piece("you", "pawn_1", 1), piece("coin", "coin"))
+    t.lay(zones(**{space("W", 2, 2).replace(".", "__"): pawns, space("E", 1, 2).replace(".", "__"): (), space("W", 3, 1).replace(".", "__"): ()}))
+    one, two = t.scene.box_of("me"), t.scene.box_of("you")
+    assert one.intersected(two).width() < one.width() / 2
+
+
+def test_the_marker_of_a_counter_goes_along_its_track(t: BoardTable) -> None:
+    t.lay(counters={"might.0": 2, "might.1": 5})
+    before = {name: t.scene.board.items[name].pos() for name in ("might.0", "might.1")}
+    t.lay(counters={"might.0": 4, "might.1": 5})
+    after = {name: t.scene.board.items[name].pos() for name in ("might.0", "might.1")}
+    assert after["might.0"].x() - before["might.0"].x() == pytest.approx(2 * 0.3 * t.scene.scenery.card, abs=1)
+    assert after["might.1"] == before["might.1"]
+    t.lay(counters={})
+    assert "might.0" not in t.scene.board.items
+
+
+# ---------------------------------------------------------------- what is hit
+def test_under_the_pointer_lies_the_piece_then_its_space_then_the_board(t: BoardTable) -> None:
+    t.lay()
+    assert t.scene.refs_at(t.scene.box_of("me").center()) == ["me", space("W", 2, 2), "west", "boards"]
+    assert t.scene.refs_at(t.scene.box_of(space("W", 1, 1)).center()) == [space("W", 1, 1), "west", "boards"]
+
+
+def test_a_piece_that_an_icon_stands_for_is_not_hit_but_its_zone_is(t: BoardTable) -> None:
+    t.lay()
+    icon = t.scene.box_of("items.1")
+    assert icon.width() > 10
+    assert t.scene.refs_at(icon.center())[0] == "items.1"
+    assert not {"c2", "c3"} & set(t.scene.refs_at(icon.center()))
+
+
+def test_a_marker_answers_for_its_counter(t: BoardTable) -> None:
+    t.lay(None, [offer(0, None, "might.1")])
+    t.click(t.at("might.1"))
+    assert targets(t) == ["might.1"]
+
+
+def test_a_zone_with_an_outline_is_hit_inside_it_only(make: Callable[..., BoardTable]) -> None:
+    plot = "points: {plot: {at: [100, 150], shape: [[0, 0], [200, 200], [0, 200]]}}"
+    board = f"boards:\n  map: {{art: board, at: [5, 3.8], width: 2, units: [200, 200], {plot}}}\n"
+    text = LAYOUT.replace("scenes:", "  plot: {on: map, points: plot.at, area: plot.shape}\nscenes:").replace("boards:\n", board, 1)
+    t = make(text=text)
+    t.lay({**zones(), ZoneId("plot"): ViewZone(ZoneId("plot"), None, FACES)})
+    box = t.scene.box_of("plot")
+    assert t.scene.refs_at(box.topLeft() + QPointF(10, box.height() - 10)) == ["plot"]
+    assert t.scene.refs_at(box.topLeft() + QPointF(box.width() - 10, 10)) == []
+
+
+# ---------------------------------------------------------------- what is lit
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_a_legal_space_of_a_board_is_seen_in_every_theme_with_or_without_a_piece_on_it(make: Callable[..., BoardTable], theme: str) -> None:
+    t = make(theme=load_theme(RESOURCES, theme))
+    t.lay()
+    before = grabbed(t)
+    for ref in (space("W", 1, 1), space("W", 3, 1)):
+        t.scene.light(Lights(targets=frozenset({ref})))
+        box = t.scene.box_of(ref).toRect()
+        assert differing(before.copy(box), grabbed(t).copy(box)) > 150, ref
+
+
+def test_a_board_neither_rises_nor_steps_back_with_what_lies_on_it(t: BoardTable) -> None:
+    t.lay()
+    t.scene.light(Lights(holding=True, hovered="west"))
+    board, other = t.scene.board.items["west"].dress, t.scene.board.items["you"].dress
+    assert (board.dimmed, board.marks, board.shade) == (False, frozenset(), "rest")
+    assert other.dimmed
+    assert t.scene.board.items["west"].rise == 0
+
+
+def test_a_board_that_is_offered_is_lit_as_a_whole(t: BoardTable) -> None:
+    t.lay(None, [offer(0, None, "east")])
+    assert Mark.SOURCE in t.scene.board.items["east"].dress.marks
+    t.click(t.at(space("E", 3, 3)))
+    assert targets(t) == ["east"]
+
+
+# ---------------------------------------------------------------- what is folded away
+def test_what_lies_in_a_folded_zone_is_not_seen_and_comes_and_goes_at_its_icon(t: BoardTable) -> None:
+    t.lay()
+    assert set(hidden(t)) == {"c2", "c3"}
+    for ref in ("c2", "c3"):
+        assert t.scene.box_of("items.1").contains(t.scene.scenery.pieces[ref].rect.center())
+    taken = (piece("c1", "cake", 0), piece("c2", "cake", 1))
+    t.lay(zones(items__0=taken, items__1=(piece("c3", "cake", 1),)))
+    assert set(hidden(t)) == {"c3"}
+    assert t.home("c2")
+
+
+def test_a_click_on_the_icon_spreads_what_it_stands_for(t: BoardTable) -> None:
+    t.lay()
+    t.click(t.at("items.1"))
+    tray = t.scene.scenery.tray
+    assert tray is not None
+    assert (tray.zone, set(hidden(t))) == ("items.1", set())
+    assert all(tray.rect.contains(t.scene.box_of(ref)) for ref in ("c2", "c3"))
+    t.scene.tray.close()
+    assert set(hidden(t)) == {"c2", "c3"}
+
+
+def test_a_stage_folds_a_zone_to_a_note_with_its_name_and_who_has_what_there(t: BoardTable) -> None:
+    t.lay()
+    plain = grabbed(t)
+    t.lay(stage="night")
+    note = t.scene.scenery.zones[ZoneId("far")]
+    assert note.fold == "note"
+    assert "f1" in set(hidden(t))
+    assert note.rect.height() > 50, "one line for the name, one for the numbers"
+    assert differing(plain.copy(note.rect.toRect()), grabbed(t).copy(note.rect.toRect())) > 200
+    t.lay(None, [offer(0, None, "far")], stage="night")
+    t.click(t.at("far"))
+    assert targets(t) == ["far"]
+
+
+def test_notes_of_one_corner_lie_beside_each_other_and_inside_the_window(make: Callable[..., BoardTable]) -> None:
+    text = LAYOUT.replace("  far: {at: [8, 5]}", "  far: {at: [9, 5], note: [9.6, 6.4]}").replace("fold: [far]", "fold: [far, deck]")
+    t = make(text=text.replace("  deck: {at: [4, 4], width: 0.6}", "  deck: {at: [4, 4], width: 0.6, note: [9.5, 6.3]}"))
+    t.lay(stage="night")
+    one, two = t.scene.box_of("far"), t.scene.box_of("deck")
+    assert not one.intersects(two)
+    assert all(t.scene.sceneRect().contains(box) for box in (one, two))
+
+
+def test_names_of_boards_numbers_and_icons_are_written(t: BoardTable) -> None:
+    t.lay()
+    kinds = {kind for kind, _ in t.scene.furniture._painted}
+    assert {"title", "icons"} <= kinds
+    counts = t.words.counts
+    before = grabbed(t)
+    t.words.counts = {0: "7", 1: "2"}
+    t.lay()
+    row = t.scene.scenery.icons[0].toRect()
+    assert differing(before.copy(row), grabbed(t).copy(row)) > 10
+    t.words.counts = counts
+
+
+def test_a_wide_window_may_have_a_layout_of_its_own(make: Callable[..., BoardTable]) -> None:
+    t = make(text=LAYOUT + "wide: {aspect: 1.9, size: [14, 6.4], zones: {far: {at: [12.5, 5]}}}\n")
+    t.lay()
+    t.window.resize(1100, 420)
+    gap = t.scene.box_of("far").left() - t.scene.box_of("east").right()
+    assert gap / t.scene.scenery.card == pytest.approx(12.5 - 6.7, abs=0.1)
+    t.scene.sharpen()
