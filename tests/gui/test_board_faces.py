@@ -28,7 +28,7 @@ layers:
   - {paint: tiles, map: map, box: *box, tiles: {E: event_real, W: warp}}
   - {paint: portraits, map: map, box: *box, squares: B, art: jabberwock, colours: kinds.alice, radius: 0.37, crown: crown}
   - {paint: captions, map: map, box: *box, squares: W, key: warp}
-  - {paint: walls, map: map, box: *box, colours: brick, unless: picture}
+  - {paint: walls, map: map, box: *box, style: brick, unless: picture}
   - {paint: walls, map: map, box: *box, art: wall, when: picture}
   - {paint: slips, map: map, box: *box, names: letters, flag: place}
   - {paint: numbers, map: map, box: *box, gap: 0.1, colours: dice.green, rows: dice.red}

@@ -20,6 +20,8 @@ from wonderland_gui.data.yaml_document import Document
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.resources import Resources
 
+SHOWN = frozenset({"figure", "owner", "open_", "letters"})
+"""What a face may show that is not of its component but of how it lies: its owner, its neighbours."""
 Path = tuple[str | int, ...]
 
 
@@ -32,9 +34,12 @@ def check_faces(all_: Checked, art: Art) -> None:
         for name, entry in entries.items():
             template = str(getattr(entry, "template", ""))
             spoken = all_.shared.spoken(template) if template else {}
-            values = _values(name, entry) if spoken else {}
+            made = all_.shared.template(template) if spoken else None
+            values = {**(made.values if made is not None else {}), **_values(name, entry)} if spoken else {}
             if spoken and values["art"] in art.names:  # else that picture is what is told
                 for (field, words), slots in spoken.items():
+                    if any(slot in SHOWN or isinstance(values.get(slot), list | tuple) for slot in slots):
+                        continue  # what only the table knows, or two colours of its own
                     strange = next((slot for slot in slots if slot not in values), None)
                     if strange is None:
                         _check_name(all_, art, (group, name, "template"), field, filled(words, values))
@@ -64,7 +69,7 @@ def _check_name(all_: Checked, art: Art, path: Path, field: str, name: str) -> N
 def check_looks(shared: Shared, games: Iterable[Game[Any, Any]]) -> Iterator[Problem]:
     """All findings in themes, templates, covers and pictures."""
     games = tuple(games)
-    pictures = shared.pictures().union(*(shared.pictures(game.id) for game in games))
+    pictures = shared.pictures().union(*(shared.pictures(name) for name in shared.resources.list("games")))
     yield from _check_themes(shared)
     for name in sorted(shared.template_names):
         yield from _check_template(shared, f"{FOLDER}/{name}.yaml", name, pictures)
@@ -99,10 +104,12 @@ def _check_template(shared: Shared, path: str, name: str, pictures: frozenset[st
     except TemplateError as error:
         yield from look_problems(document, error.problems)
         return
+    if template.extends:
+        yield from _unknown(document, ("extends",), template.extends, shared.template_names, "no_template")
     for number, layer in enumerate(template.layers):
         for field, known, code in (("art", pictures, "no_art"), ("colours", shared.grounds, "no_ground")):
             word = layer.fields.get(field)
-            if isinstance(word, str) and not SLOT.search(word) and known is not None:
+            if isinstance(word, str) and word and not SLOT.search(word) and known is not None:
                 yield from _unknown(document, ("layers", number, field), word, known, code)
 
 

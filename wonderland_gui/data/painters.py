@@ -37,7 +37,7 @@ PAINTERS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "tiles": (("map", "box", "tiles"), ("under",)),
     "paving": (("map", "box", "colours", "style"), ()),
     "portraits": (("map", "box", "squares", "art", "colours", "radius"), ("crown",)),
-    "walls": (("map", "box"), ("art", "colours")),
+    "walls": (("map", "box"), ("art", "style")),
     "openings": (("map", "box", "art"), ("opacity",)),
     "captions": (("map", "box", "squares", "key"), ()),
     "slips": (("map", "box", "names"), ("flag",)),

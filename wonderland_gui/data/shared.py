@@ -14,8 +14,8 @@ from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.resources import Resources
 
 PICTURES = "shared/art"
-SPOKEN = ("art", "colours", "key", "text")
-"""What layers of templates put together of the fields of a card."""
+SPOKEN = {"art": "art", "under": "art", "flag": "art", "crown": "art", "colours": "colours", "rows": "colours", "rim": "colours", "key": "key", "text": "text"}
+"""What layers of templates put together of the fields of a card, each with what it names."""
 
 
 class Shared:
@@ -67,7 +67,8 @@ class Shared:
     def grounds(self) -> frozenset[str] | None:
         """The names of the grounds on which figures stand, "kinds.alice" or "sides.duel.alice"; None where no theme can be read."""
         found = {f"{section}.{name}" for section in ("kinds", "dice") for name in _keys(self._themes, section)}
-        found |= {f"sides.{game}.{name}" for game in _keys(self._themes, "sides") for name in _keys(self._themes["sides"], game)}
+        for section in ("sides", "decks"):
+            found |= {f"{section}.{game}.{name}" for game in _keys(self._themes, section) for name in _keys(self._themes[section], game)}
         return frozenset(found) or None
 
     # ------------------------------------------------------------ templates and pictures
@@ -77,21 +78,28 @@ class Shared:
         return frozenset(name.removesuffix(".yaml") for name in self.resources.list(FOLDER) if name.endswith(".yaml"))
 
     def template(self, name: str) -> Template | None:
-        """The template of this name; None if it is missing or broken."""
+        """The template of this name over all that it extends; None if one of them is missing or broken, or if they go round in a circle."""
         if name not in self._templates:
+            self._templates[name] = None  # also for whoever asks on the way: a circle
             document = self.document(f"{FOLDER}/{name}.yaml") if name in self.template_names else None
             try:
-                self._templates[name] = parse_template(name, document.value) if document is not None else None
+                made = parse_template(name, document.value) if document is not None else None
             except TemplateError:
-                self._templates[name] = None
+                made = None
+            if made is not None and made.extends:
+                parent = self.template(made.extends)
+                made = made.over(parent) if parent is not None else None
+            self._templates[name] = made
         return self._templates[name]
 
     def spoken(self, name: str) -> Mapping[tuple[str, str], tuple[str, ...]]:
         """The words in a template that name fields of a card, "pip_{art}", by what they are for; with the names of the fields."""
         if name not in self._spoken:
             template = self.template(name)
-            words = [(field, layer.fields.get(field)) for layer in (template.layers if template is not None else ()) for field in SPOKEN]
-            said = {(field, word): tuple(SLOT.findall(word)) for field, word in words if isinstance(word, str)}
+            layers = template.layers if template is not None else ()
+            words = [(use, layer.fields.get(field)) for layer in layers for field, use in SPOKEN.items()]
+            words += [("art", word) for layer in layers for word in dict(layer.fields.get("tiles", {})).values()]
+            said = {(use, word): tuple(SLOT.findall(word)) for use, word in words if isinstance(word, str)}
             self._spoken[name] = {words: slots for words, slots in said.items() if slots}
         return self._spoken[name]
 

@@ -41,7 +41,7 @@ START: Final = "start"
 Colour = str
 Pair = tuple[Colour, Colour]
 _COLOUR: Final = re.compile(r"#(?:[0-9a-fA-F]{2})?[0-9a-fA-F]{6}\Z")
-_SECTIONS: Final = ("version", "card", "radii", "shadow", "foil", "kinds", "sides", "decks", "factions", "dice", "motion", "themes")
+_SECTIONS: Final = ("version", "card", "radii", "shadow", "foil", "kinds", "sides", "factions", "dice", "motion", "themes")
 _ARCH: Final = ("x", "top", "spring", "bottom", "width")
 _WEAVE: Final = ("lines", "vignette", "hollow", "thread", "damask")
 _SHADOW: Final = ("dy", "blur", "alpha", "scale", "tilt_deg")
@@ -219,7 +219,7 @@ class _Reader:
 def parse_theme_file(tree: object) -> ThemeFile:
     """What the tree of the file says; raises `ThemeError` with everything that is wrong."""
     r = _Reader()
-    top = r.mapping(tree, "theme", _SECTIONS)
+    top = r.mapping(tree, "theme", _SECTIONS, ("decks",))
     grounds = {f"{section}.{key}": pair for section in ("kinds", "dice") for key, pair in r.pairs(top.get(section, {}), section).items()}
     for section in ("sides", "decks"):
         for group, entry in r.mapping(top.get(section, {}), section).items():

@@ -118,7 +118,7 @@ class BoardLayers(LayerPainter):
                     line(self.p, QPointF(-length * 0.42, 0), QPointF(length * 0.42, 0), dark, length * THICK + box.width() * 0.06)
                     picture(self.p, self.art, name, QRectF(-length / 2, -length * THICK / 2, length, length * THICK))
                 else:
-                    self._painted_wall(box.width(), self.word(layer, "colours") == "brick")
+                    self._painted_wall(box.width(), self.word(layer, "style") == "brick")
 
     def _painted_wall(self, side: float, brick: bool) -> None:
         """Brick or clipped hedge, both dark with a light pattern."""
