@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.helpers.program import Sit, Sitting, until
+from tests.helpers.program import Sit, Sitting, actions_of, until
+from wonderland_gui.commands.library import Library
+from wonderland_gui.commands.referee_talk import Referee
 from wonderland_gui.data.loader import load_game
 from wonderland_gui.engine.match import Dice, Match
 from wonderland_gui.engine.protocol import Action
-from wonderland_gui.engine.record import state_hash
+from wonderland_gui.engine.record import encode_action, state_hash
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat, sees
-from wonderland_gui.engine.view import Eyes
+from wonderland_gui.engine.view import Eyes, Offer
 from wonderland_gui.games.registry import GAMES
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
+from wonderland_gui.players.base import choose
+from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.resources import Resources
 from wonderland_gui.store.settings import Settings
 from wonderland_gui.text_board import board_lines
@@ -60,26 +65,72 @@ def looking(sitting: Sitting) -> int | None:
     return sitting.controller.looking
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_match_of_several_persons_is_played_to_its_end_on_the_text_board(sit: Sit, seats: int) -> None:
-    """By Home, Down and Enter in the list of all that can be done; peeks are ended there too."""
-    sitting = sit(settings=ON_BOARD)
-    begin(sitting, (PERSON,) * seats, seed=11)
-    for action, after in script(seats, 11):
-        for _ in range(4):
-            sitting.lift(keys=True)
-            if looks(sitting):
-                press(sitting, lambda line: line.button is not None)
+SHORT = {2: 44, 3: 46, 4: 32}
+"""By how many play, the seed of a match that is soon over."""
+
+
+def come(sitting: Sitting, *, keys: bool = False) -> None:
+    """Whoever has to come first comes, looks at what was shown and says so, until the one who decides may act."""
+    for _ in range(5):
+        sitting.lift(keys=keys)
+        if not looks(sitting):
+            return
+        if sitting.kit.page.on_board:
+            press(sitting, lambda line: line.button is not None)
+        else:
+            button = sitting.kit.page.bar.choices[-1]
+            if keys:
+                button.setFocus(Qt.FocusReason.TabFocusReason)
+                sitting.key(Key.Key_Return)
+            else:
+                sitting.click(button)
+    raise AssertionError("somebody looks for ever")
+
+
+@pytest.mark.parametrize(("way", "seats"), [("drag", 2), ("click", 3), ("drag", 4), *((way, seats) for way in ("keys", "board") for seats in (2, 3, 4))])
+def test_a_match_of_several_persons_is_played_to_its_end_in_one_way_alone_with_the_states_of_the_engine(sit: Sit, way: str, seats: int) -> None:
+    """On the text board by Home, Down and Enter in the list of all that can be done; peeks are ended in the same way."""
+    sitting = sit(settings=ON_BOARD if way == "board" else None)
+    begin(sitting, (PERSON,) * seats, seed=SHORT[seats])
+    for action, after in script(seats, SHORT[seats]):
+        come(sitting, keys=way in ("keys", "board"))
         wanted = (action.verb, action.source, action.target, action.turn, action.choice)
-        press(
-            sitting,
-            lambda line, wanted=wanted: (
-                line.offer is not None and (line.offer.verb, line.offer.source, line.offer.target, line.offer.turn, line.offer.choice) == wanted
-            ),
-        )
+        if way == "board":
+            press(sitting, lambda line, wanted=wanted: line.offer is not None and gesture(line.offer) == wanted)
+        else:
+            (offer,) = [offer for offer in sitting.offers if gesture(offer) == wanted]
+            sitting.play(offer, way)
         assert sitting.hash == after
     assert sitting.match.over is not None
     until(sitting.kit.result.isVisible)
+    referee = Referee(Library(language="en", users=False))
+    asked: list[dict[str, Any]] = [{"do": "new", "game": "xiii", "seats": seats, "seed": SHORT[seats]}]
+    asked += [{"do": "play", "action": encode_action(action)} for action in actions_of(sitting.match)]
+    assert all(json.loads(referee.answer(json.dumps(request).encode()))["ok"] for request in asked)
+    assert json.loads(referee.answer(b'{"do": "state"}'))["hash"] == sitting.hash
+
+
+def test_two_persons_and_two_automatic_players_in_the_other_process_come_to_the_states_of_the_engine(sit: Sit) -> None:
+    sitting = sit()
+    players, seed = (PERSON, "greedy", "random", PERSON), 7
+    loaded = load_game(GAMES["xiii"], Resources())
+    alone: Match[Any, Any] = Match(loaded.game, loaded.game.rules(loaded.data, loaded.options), 4, Dice(seed))
+    while (decide := alone.decide) is not None:
+        player = players[decide.seat]
+        alone.play(decide.actions[-1 if player == PERSON else choose(alone, PLAYERS, player, seed).index])
+    begin(sitting, players, seed)
+    while sitting.match.over is None:
+        until(lambda: sitting.curtain_for or looks(sitting) or sitting.offers or sitting.match.over is not None, "somebody goes on")
+        if sitting.match.over is None:
+            come(sitting)
+            if sitting.offers:
+                sitting.controller.play(sitting.offers[-1])
+    assert sitting.hash == state_hash(alone.state)
+    assert sitting.match.record == alone.record
+
+
+def gesture(offer: Offer) -> tuple[object, ...]:
+    return offer.verb, offer.source, offer.target, offer.turn, offer.choice
 
 
 def press(sitting: Sitting, fits: Any) -> None:

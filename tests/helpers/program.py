@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 
 from tests.helpers.pages import longer
+from wonderland_gui.controllers.ask import Ask
 from wonderland_gui.controllers.carry import Carry
 from wonderland_gui.controllers.desk import Desk
 from wonderland_gui.controllers.kit import TableKit
@@ -311,6 +312,18 @@ class Sitting:
             return
         assert offer.source is not None and offer.target is not None
         {"drag": self.drag, "click": self.click_click, "keys": self.by_keys}[way](offer.source, offer.target, offer.turn)
+        if self.kit.scene.menu.is_open:
+            self.choose(offer, keys=way == "keys")
+
+    def choose(self, offer: Offer, *, keys: bool = False) -> None:
+        """Answers the small menu that asks which of several offers is meant."""
+        asked, view = self.kit.hands.now, self.kit.page.view
+        assert isinstance(asked, Ask), "nothing is asked"
+        line = [other.index for other in asked.offers].index(offer.index)
+        if keys:
+            self.key(Qt.Key(Qt.Key.Key_1 + line))
+        else:
+            self.click_at(view.viewport().mapTo(self.window, view.mapFromScene(self.kit.scene.menu.line_rect(line).center())))
 
     def play_any(self, way: str = "drag", pick: Callable[[Sequence[Offer]], Offer] | None = None) -> Offer:
         """The person to act comes and plays one of the offers, by default the first."""
