@@ -137,13 +137,16 @@ class Texts:
                 return self.template(key)
         return back or "?"
 
-    def zone(self, zone: str, voice: Voice = NOBODY, *, short: bool = False) -> str:
-        """The name of a zone; `short`: what stands in its place on the table, where the table around it says the rest."""
+    def zone(self, zone: str, voice: Voice = NOBODY, *, short: bool = False, lies: Params | None = None) -> str:
+        """The name of a zone; `short`: what stands in its place on the table, where the table around it says the rest.
+
+        `lies` says what lies there, for short names that speak of it.
+        """
         for pattern in self._zones:
             bound = bind(pattern, zone)
             if bound is not None:
                 key = f"label.{pattern}" if short and self.has(f"label.{pattern}") else f"zone.{pattern}"
-                return self.say(key, {name: self._bound(name, value) for name, value in bound.items()}, voice)
+                return self.say(key, {**(lies or {}), **{name: self._bound(name, value) for name, value in bound.items()}}, voice)
         return zone
 
     def _bound(self, name: str, value: str) -> Param:

@@ -21,7 +21,7 @@ from wonderland_gui.views import face_layers
 from wonderland_gui.views import faces as faces_module
 from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.faces import MARGINS, Face, FacePool, margin_px
-from wonderland_gui.views.paint import fitted, good
+from wonderland_gui.views.paint import advance, fitted, good
 from wonderland_gui.views.theme import display, load_fonts
 from wonderland_gui.views.theme_file import load_themes
 
@@ -216,13 +216,26 @@ def test_a_card_says_its_name_where_there_is_room(pool, width, words):
 
 @pytest.mark.parametrize(
     ("width", "words"),
-    [(83, []), (84, ["component.maze"]), (149, ["component.maze"]), (150, ["component.maze", "component.maze.rules"])],
+    [(83, []), (84, ["component.maze", "component.maze.tag"]), (149, ["component.maze"]), (150, ["component.maze", "component.maze.rules"])],
 )
 def test_a_wonder_says_what_it_does_where_there_is_room(pool, width, words):
     asked: list[str] = []
     pool.set_words(noted(asked, "The lower total scores."))
     pool.pixmap(Face.shown("maze", resolved("wonders", "maze")), width, 1.0)
     assert asked == words
+
+
+@pytest.mark.parametrize("width", [84, 100, 120, 150, 169, 170])
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_no_name_of_a_spirit_is_cut_however_small_its_card(pool, monkeypatch, language, width):
+    texts, said = load_texts(RESOURCES, language, "xiii"), []
+    monkeypatch.setattr(face_layers, "text", lambda p, box, words, font, *rest, **more: said.append((words, advance(words, font) <= box.width())))
+    pool.set_words(texts.say)
+    for kind, entry in read_yaml(RESOURCES.read("games/xiii/components.yaml"), "").value["spirits"].items():
+        said.clear()
+        pool.pixmap(Face.shown(kind, {"template": "xiii_spirit", "art": entry.get("art", kind), "back": "back_xiii"}), width, 1.0)
+        names = {texts.kind(kind), texts.kind(kind, "tag")}
+        assert [fits for words, fits in said if words in names] == [True], kind
 
 
 @pytest.mark.parametrize("language", ["en", "pt"])

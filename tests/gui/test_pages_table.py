@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.helpers.pages import LEFT, Maker, duel_sheet, english
-from wonderland_gui.views.chronicle import ChronicleModel, LogLine
+from wonderland_gui.views.chronicle import GAP, ChronicleModel, LogLine
 from wonderland_gui.views.prompt_bar import Prompt, PromptButton
 from wonderland_gui.views.side_panel import Inspected
 
@@ -317,3 +317,29 @@ def test_long_lines_wrap_and_make_their_row_higher(table):
     QApplication.processEvents()
     chronicle = table.side.log.chronicle
     assert chronicle.visualRect(chronicle.lines.index(1, 0)).height() > 2 * chronicle.visualRect(chronicle.lines.index(0, 0)).height()
+
+
+def ink(chronicle):
+    """The rows of pixels of the chronicle in which something is painted."""
+    picture = chronicle.viewport().grab().toImage()
+    plain = picture.pixel(0, 0)
+    return {y for y in range(picture.height()) if any(picture.pixel(x, y) != plain for x in range(picture.width()))}
+
+
+def test_a_line_that_would_be_cut_at_the_foot_is_seen_only_when_one_scrolls(table):
+    chronicle = table.side.log.chronicle
+    high, cut = chronicle.viewport().height(), None
+    for more in range(1, 9):  # the latest line stands on top: the longer it is, the lower the others lie
+        told = [LogLine("Queen", f"placed her {i} upside down, so that a cake points to its right.", False, i) for i in range(40)]
+        table.side.set_chronicle([*told, LogLine("Alice", "passed, " * 6 * more, False, 40)])
+        QApplication.processEvents()
+        boxes = [chronicle.visualRect(chronicle.lines.index(row, 0)) for row in range(40)]
+        cut = cut or next((box for box in boxes if box.top() < high - 4 and high + 4 < box.bottom() - GAP), None)
+        if cut is not None:
+            break
+    assert cut is not None
+    painted = ink(chronicle)
+    assert not painted & set(range(cut.top(), high)) and painted & set(range(cut.top() - 20, cut.top()))
+    chronicle.verticalScrollBar().setValue(cut.bottom() - high + 1)
+    QApplication.processEvents()
+    assert ink(chronicle) & set(range(high - 30, high))

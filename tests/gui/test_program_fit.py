@@ -12,14 +12,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtWidgets import QWidget
 
 from tests.helpers.pages import cut_words, misfits
 from tests.helpers.program import NAMES, Sit, Sitting, scene_words, speak_longer, until, words_of
 from wonderland_gui.store.settings import Settings
-from wonderland_gui.views.paint import height_of
-from wonderland_gui.views.theme import body
 
 ROOT = Path(__file__).parents[2]
 SIZES = [(1024, 700), (1280, 800), (1600, 1000), (2560, 1440)]
@@ -155,74 +152,6 @@ def test_at_every_size_all_pages_have_room_for_their_words(sit: Sit, size: tuple
 
 
 # ---------------------------------------------------------------- the table
-def parts(sitting: Sitting) -> dict[str, QRectF]:
-    """What lies over the cloth, as it is seen, on the page."""
-    page = sitting.kit.page
-    made = {"top": QRectF(page.top.geometry()), "bar": page.bar.shape().translated(page.bar.pos().toPointF())}
-    for name, panel in (("inspector", page.side.inspector), ("preview", page.side.preview), ("log", page.side.log)):
-        if panel.isVisible():
-            made[name] = QRectF(panel.rect()).adjusted(16, 16, -16, -16).translated(panel.mapTo(page, QPoint(0, 0)).toPointF())
-    for name, tab in page.side.tabs.items():
-        if tab.isVisible():
-            made[f"tab {name}"] = tab.shape().translated(tab.mapTo(page, QPoint(0, 0)).toPointF())
-    return made
-
-
-def on_cloth(sitting: Sitting) -> tuple[dict[str, QRectF], dict[str, QRectF]]:
-    """Places and plates of the scene that must stay free, and the words that stand between them, on the page."""
-    scene, page = sitting.kit.scene, sitting.kit.page
-    away = page.view.pos().toPointF()
-    places = {f"zone {zone}": area.rect.translated(away) for zone, area in scene.scenery.zones.items() if area.show_empty or zone in filled(sitting)}
-    places |= {f"seat {seat}": rect.translated(away) for seat, rect in scene.scenery.seats.items()}
-    words = {}
-    for (kind, key), item in scene.furniture._painted.items():
-        if kind in ("label", "caption") and item.isVisible():
-            box = QRectF(item.pos(), item._size)
-            if kind == "caption":
-                box.setHeight(height_of(sitting.kit.texts.say(str(key)), body(16, italic=True), box.width()))
-            words[f"{kind} {key}"] = box.translated(away)
-    return places, words
-
-
-def filled(sitting: Sitting) -> set[str]:
-    view = sitting.kit.scene.view
-    assert view is not None
-    return {str(zone.id) for zone in view.zones.values() if zone.count}
-
-
-def overlaps(boxes: dict[str, QRectF], others: dict[str, QRectF]) -> list[str]:
-    """Pairs that lie on each other by more than two pixels."""
-    found = []
-    for name, box in boxes.items():
-        for other, there in others.items():
-            if (boxes is not others or name < other) and box.adjusted(2, 2, -2, -2).intersects(there.adjusted(2, 2, -2, -2)):
-                found.append(f"{name} lies on {other}")
-    return found
-
-
-@pytest.mark.parametrize(("size", "language"), [*((size, "en") for size in SIZES), (SIZES[0], "pt"), (SIZES[1], "pt")], ids=str)
-def test_nothing_on_the_table_covers_anything_else(sit: Sit, size: tuple[int, int], language: str) -> None:
-    sitting = sit(size=size, settings=Settings(language=language, speed="off"))
-    sitting.begin(options={"wonders": True})
-    for actions in (0, 6, 4, 5):
-        sitting.advance(actions)
-        sitting.lift()
-        sitting.settle()
-        nothing_covers_anything(sitting)
-
-
-def nothing_covers_anything(sitting: Sitting) -> None:
-    over, (places, words) = parts(sitting), on_cloth(sitting)
-    page = QRectF(sitting.kit.page.rect())
-    assert [name for name, box in {**places, **words}.items() if not page.contains(box)] == []
-    assert overlaps(over, over) == []
-    assert overlaps(places, over) == []
-    assert overlaps(words, over) == []
-    assert overlaps(places, places) == []
-    assert overlaps(words, words) == []
-    assert overlaps(words, places) == []
-
-
 def test_the_panels_fold_where_the_window_is_narrow_and_unfold_where_it_is_wide(sit: Sit) -> None:
     sitting = sit(size=(1280, 800))
     sitting.begin()

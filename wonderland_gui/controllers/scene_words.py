@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.layout import Layout, Moving
-from wonderland_gui.engine.protocol import Named, Note, Ref
-from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.protocol import Named, Note, Params, Ref
+from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.engine.view import Offer, ViewPiece
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.paint_seats import SeatLook
@@ -93,7 +93,11 @@ class TableWords(SceneWords):
 
     def zone(self, zone: Ref) -> str:
         """The name of a zone as it stands on the table."""
-        return self.speaker.texts.zone(zone, self.speaker.voice, short=True)
+        view, texts = self.speaker.view, self.speaker.texts
+        lies = view.zones.get(ZoneId(zone))
+        names = [texts.kind(piece.kind, "tag", self.speaker.component) for piece in lies.pieces if piece.kind is not None] if lies is not None else []
+        said: Params = {"n": lies.count if lies is not None else 0, "names": ", ".join(dict.fromkeys(names)), "stage": view.stage}
+        return texts.zone(zone, self.speaker.voice, short=True, lies=said)
 
     def tray(self, zone: Ref, count: int) -> str:
         """The title of a pile that is spread."""

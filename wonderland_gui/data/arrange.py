@@ -86,7 +86,8 @@ def _row(place: Place, w: float, h: float, count: int) -> list[Lying]:
             a_row = -(-count // rows)
             step = min(place.spread * w, room / (a_row - 1)) if a_row > 1 else place.spread * w
     a_row = -(-count // rows) if count else 1
-    return [(step * (i % a_row), (h + 0.08 * w) * (i // a_row), 0.0) for i in range(count)]
+    down = h + 0.08 * w if place.lap is None else h * place.lap
+    return [(step * (i % a_row), down * (i // a_row), 0.0) for i in range(count)]
 
 
 def _grid(place: Place, w: float, h: float, count: int) -> list[Lying]:

@@ -44,11 +44,13 @@ class Places:
 
     # ------------------------------------------------------------ zones
     def size(self, placed: Mapping[ZoneId, ZonePlace], view: TableView) -> Point:
-        """How large the table is: what the layout says, but no wider than it has to be while zones at its right have no place."""
+        """How large the table is: what the layout says, but no wider than it has to be while zones or seats at its right have no place."""
         width, height = self.layout.size
-        if all(has_need(place.needs, view) for place in self.layout.zones.values()):
+        every_seat = view.seats >= max(self.layout.seats.others, default=0)
+        if every_seat and all(has_need(place.needs, view) for place in self.layout.zones.values()):
             return width, height
-        boxes = [each.box for each in placed.values()] + [box for _, _, box in self.ornaments(view.stage)]
+        boxes = [*(each.box for each in placed.values()), *(box for _, _, box in self.ornaments(view.stage)), *self.plates(view).values()]
+        boxes += [board.frame.box for board in self.lying_boards(view)]
         right, left = max(box.x + box.w for box in boxes), min(box.x for box in boxes)
         return min(width, right + left), height
 

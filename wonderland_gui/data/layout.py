@@ -86,6 +86,7 @@ class Otherwise:
     within: float | None = None
     spread: float | None = None
     rows: int | None = None
+    dim: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,8 @@ class Place:
     """From one piece of a row to the next, in widths of a piece."""
     rows: int = 1
     """Into so many rows the pieces spread before they overlap."""
+    lap: float | None = None
+    """From one row to the next, in heights of a piece: below 1 a row lies over the foot of the one above it; none: just below it."""
     tightest: float = 0.26
     """No row gets tighter than this, in widths of a piece: rather it wraps."""
     parts: Mapping[str, Part] = field(default_factory=dict)
@@ -141,6 +144,8 @@ class Place:
     """A zone: this one has a place only while something lies there, such as the cards of a variant."""
     sort: bool = False
     """Whether the owner's window sorts the pieces."""
+    dim: bool = False
+    """Whether what lies here is out of play and steps back."""
     stages: Mapping[str, Otherwise] = field(default_factory=dict)
     """What is otherwise in some stages, such as cards that lie large while one of them is chosen."""
 
@@ -181,7 +186,11 @@ class Label:
     """Its text key."""
     at: Point
     width: float = 2.0
+    height: float = 1.0
+    """Its room: words are as large as fits, and left out where they could not be read."""
     align: Literal["left", "centre", "right"] = "left"
+    foot: bool = False
+    """Whether the words stand at the foot of their room."""
     stages: tuple[str, ...] = ()
     """The stages in which it is shown; none named: always."""
     needs: str = ""

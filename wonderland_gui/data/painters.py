@@ -26,7 +26,7 @@ PAINTERS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "rank": (("at", "radius", "text", "colours"), ("turn",)),
     "items": (("items",), ("size",)),
     "plate": (("box", "px"), ("key", "text")),
-    "words": (("box", "px"), ("key", "text", "font", "colour", "colours", "wrap")),
+    "words": (("box", "px"), ("key", "text", "short", "font", "colour", "colours", "wrap")),
     "rules": (("box", "px", "key"), ("foot", "colours")),
     # Pieces that are no cards.
     "portrait": (("at", "radius", "art", "colours"), ()),
@@ -51,6 +51,7 @@ _WORDS: Final = {
     "colours",
     "text",
     "key",
+    "short",
     "items",
     "font",
     "colour",

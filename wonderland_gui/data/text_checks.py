@@ -58,6 +58,10 @@ def _joined(family: str, key: str, form: str) -> str:
     return f"{family}.{key}.{form}" if form else f"{family}.{key}"
 
 
+LIES = ("n", "names", "stage")
+"""What the name of a zone as it stands on the table may speak of beside its own: how many pieces lie there, their names, the stage."""
+
+
 def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) -> None:
     """Notes every finding about a game's texts, which are given by language, at the file it concerns."""
     needed, allowed = wanted_keys(game, data)
@@ -107,7 +111,7 @@ def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
             if not fits:
                 near = suggest(pattern, known)
                 _note(found, key, "idle_text", {"key": key, "suggestion": f"{family}.{near}" if near else ""}, warning=True)
-            _check_slots(found, key, set(_SLOT_NAME.findall(pattern)))
+            _check_slots(found, key, {*_SLOT_NAME.findall(pattern), *(LIES if family == "label" else ())})
 
 
 def _check_numbers(found: TextFile, numbers: set[str]) -> None:

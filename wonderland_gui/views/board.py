@@ -124,6 +124,11 @@ class Board:
         lying = self._lying.get(ref)
         return lying.worn if lying is not None else NO_MARKS
 
+    def dim(self, ref: Ref) -> bool:
+        """Whether a piece is out of play."""
+        lying = self._lying.get(ref)
+        return lying is not None and lying.spot.dim
+
     def shade(self, ref: Ref) -> str:
         """Which shadow a piece casts as it lies; none on its pile."""
         lying = self._lying.get(ref)

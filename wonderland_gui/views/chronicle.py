@@ -101,6 +101,8 @@ class _Lines(QStyledItemDelegate):
         if not isinstance(line, LogLine):
             return
         rect = QRectF(option.rect)
+        if rect.top() > 0 and rect.bottom() - GAP > self._view.viewport().height():
+            return  # half a line says nothing: it is seen when one scrolls
         theme = self._view.theme
         good(painter)
         state = option.state

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainterPath
 from wonderland_gui.data.templates import Layer
 from wonderland_gui.views.board_layers import BoardLayers
 from wonderland_gui.views.layer_painter import Words
-from wonderland_gui.views.paint import CENTRE, clipped, gold_rule, height_of, inset, paragraph, picture, rounded, text, turned
+from wonderland_gui.views.paint import CENTRE, advance, clipped, gold_rule, height_of, inset, paragraph, picture, rounded, text, turned
 from wonderland_gui.views.paint_cards import arch, card_back, flourishes, gilt_frame, ground, item_tab, name_plate, paper, pip, roundel_rank
 from wonderland_gui.views.piece_layers import PieceLayers
 from wonderland_gui.views.theme import SMALLEST_PX, body, display
@@ -89,13 +89,22 @@ class FacePainter(PieceLayers, BoardLayers):
         said, box, px = self.said(layer), self.box(layer), max(float(SMALLEST_PX), self.length(layer, "px"))
         font, colour = self._font(layer, px), self._colour(layer)
         if not layer.fields.get("wrap"):
-            text(self.p, box, said, font, colour, CENTRE, fit=True)
+            self._line(layer, said, box, px, colour)
             return
         while height_of(said, font, box.width()) > box.height() and px > SMALLEST_PX:
             px = max(float(SMALLEST_PX), px - 1)
             font = self._font(layer, px)
         if height_of(said, font, box.width()) <= box.height() + 2:  # what is too long at the smallest size is left to the inspector
             paragraph(self.p, box, said, font, colour, Qt.AlignmentFlag.AlignCenter)
+
+    def _line(self, layer: Layer, said: str, box: QRectF, px: float, colour: QColor) -> None:
+        """Words in one line: smaller where they are too wide, and in short where they would be cut."""
+        sizes = range(round(px), SMALLEST_PX - 1, -1)
+        fits = next((size for size in sizes if advance(said, self._font(layer, size)) <= box.width()), 0)
+        if not fits and "short" in layer.fields:
+            said = self.words(self.word(layer, "short"))
+            fits = next((size for size in sizes if advance(said, self._font(layer, size)) <= box.width()), 0)
+        text(self.p, box, said, self._font(layer, fits or SMALLEST_PX), colour, CENTRE, fit=True)
 
     def _font(self, layer: Layer, px: float) -> QFont:
         match layer.fields.get("font", "display"):

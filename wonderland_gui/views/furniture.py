@@ -21,7 +21,7 @@ from wonderland_gui.views.folds import has_row, is_low
 from wonderland_gui.views.ground import PLATE
 from wonderland_gui.views.items import Tile
 from wonderland_gui.views.motion import Motions
-from wonderland_gui.views.paint import Art, advance, inset, paragraph
+from wonderland_gui.views.paint import Art, advance, height_of, inset, paragraph
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
 from wonderland_gui.views.paint_seats import Part, player_plate, seat_strip
 from wonderland_gui.views.painted import Painted
@@ -53,6 +53,8 @@ BEYOND: Final = {
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
 ON_BOARD: Final = (0.055, 0.15)
 """How far inside a space of a board its light stays, and how round its corners are, by its smaller side."""
+CAPTION_PX: Final = 16
+"""How large a sentence on the cloth is set where there is room."""
 LABEL_HIGH: Final = 20.0
 """Height of the name of a place."""
 
@@ -210,7 +212,7 @@ class Furniture:
         self._paint(key, Z_NAMES, at, QSizeF(width, LABEL_HIGH), dpr, name, lambda p: paint_table.zone_label(p, QPointF(0, 0), name, self._theme, width=width))
 
     def _count(self, zone: ZoneId, area: Area, count: int, dpr: float, kept: set[tuple[str, object]]) -> None:
-        key, at = ("count", zone), area.rect.bottomRight() - QPointF(20, 20)
+        key, at = ("count", zone), area.rect.bottomRight() - QPointF(15, 15)
         kept.add(key)
 
         def show(said: Said) -> None:
@@ -219,15 +221,18 @@ class Furniture:
         self._counting.show(key, (str(count),), show, counts=self._counts)
 
     def _caption(self, caption: Caption, words: str, dpr: float, kept: set[tuple[str, object]]) -> None:
-        if not words:
+        px = caption_px(words, caption.rect.size()) if words else 0
+        if not px:
             return
-        key, rect = ("caption", caption.key), QRectF(QPointF(0, 0), caption.rect.size())
+        key, box = ("caption", caption.key), caption_box(words, caption, px)
+        rect = QRectF(QPointF(0, 0), box.size())
         align = {"left": Qt.AlignmentFlag.AlignLeft, "centre": Qt.AlignmentFlag.AlignHCenter, "right": Qt.AlignmentFlag.AlignRight}[caption.align]
         kept.add(key)
-        self._paint(
-            key, Z_NAMES, caption.rect.topLeft(), caption.rect.size(), dpr, words,
-            lambda p: paragraph_of(p, rect, words, self._theme, align | Qt.AlignmentFlag.AlignTop),
-        )  # fmt: skip
+
+        def paint(p: QPainter) -> None:
+            paragraph(p, rect, words, body(px, italic=True), self._theme.c("text", 0.8), align | Qt.AlignmentFlag.AlignTop)
+
+        self._paint(key, Z_NAMES, box.topLeft(), box.size(), dpr, (words, px), paint)
 
     def _seat(self, seat: int, rect: QRectF, folded: bool, strip: Sequence[Part], words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
         look = words.seat(seat)
@@ -267,7 +272,7 @@ class Furniture:
                     factor = parts[1][0] if len(parts) > 1 else ""
                     changed_value(p, QPointF(0, 0), parts[0][0], factor, self._theme, parts[0][1], scale)
                 else:
-                    totals(p, box, parts, self._theme)
+                    totals(p, box, parts, self._theme, scale)
 
             content = tuple((text, colour.rgba()) for text, colour in parts)
             self._paint(key, Z_PLATES, rect.topLeft(), rect.size(), dpr, content, paint)
@@ -313,9 +318,11 @@ def note_rect(plate: Plate, parts: Sequence[str], card: float) -> tuple[QRectF, 
         factor = parts[1] if len(parts) > 1 else ""
         width = advance(parts[0], display(px)) + advance(factor, body(max(12, px * 0.7), bold=True)) + px * 1.05
         return _aligned(plate, QSizeF(width, px * 1.2)), px
-    widest = max(advance(words, display(17)) for words in parts)
-    least = QSizeF(widest + 12, 20.0 * len(parts) + 6) if plate.style == "column" else QSizeF((widest + 8) * len(parts) + 8, 24)
-    return _aligned(plate, least.expandedTo(plate.size or QSizeF(0, 0))), 17.0
+    px = max(13.0, 17 * min(1.0, card / 84))
+    widest = max(advance(words, display(px)) for words in parts)
+    row, high = px + 3, px * 1.4
+    least = QSizeF(widest + 12, row * len(parts) + 6) if plate.style == "column" else QSizeF((widest + 8) * len(parts) + 8, high)
+    return _aligned(plate, least.expandedTo(plate.size or QSizeF(0, 0))), px
 
 
 def _aligned(plate: Plate, size: QSizeF) -> QRectF:
@@ -324,6 +331,12 @@ def _aligned(plate: Plate, size: QSizeF) -> QRectF:
     return QRectF(QPointF(left, at.y() - size.height() / 2), size)
 
 
-def paragraph_of(p: QPainter, rect: QRectF, words: str, theme: Theme, align: Qt.AlignmentFlag) -> None:
-    """A sentence on the cloth."""
-    paragraph(p, rect, words, body(16, italic=True), theme.c("text", 0.8), align)
+def caption_px(words: str, room: QSizeF) -> int:
+    """How large a sentence on the cloth is set, so that it fits into its room; 0 where it could not be read."""
+    return next((px for px in range(CAPTION_PX, SMALLEST_PX - 1, -1) if height_of(words, body(px, italic=True), room.width()) <= room.height()), 0)
+
+
+def caption_box(words: str, caption: Caption, px: int) -> QRectF:
+    """What the sentence covers of its room."""
+    room, high = caption.rect, height_of(words, body(px, italic=True), caption.rect.width())
+    return QRectF(room.left(), room.bottom() - high if caption.foot else room.top(), room.width(), high)

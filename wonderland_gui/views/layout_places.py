@@ -22,8 +22,6 @@ from wonderland_gui.engine.view import TableView
 from wonderland_gui.views.scenery import Area, BoardPicture, Caption, Marker, Ornament, Plate, Scenery, Spot, Tally, Title
 from wonderland_gui.views.theme import Pair
 
-CAPTION_HEIGHT = 1.0
-"""Room for a sentence on the cloth, in card widths."""
 FOLDED_BELOW = 0.34
 """A seat's plate lower than this, in card widths, is a strip."""
 
@@ -75,7 +73,7 @@ class LayoutPlaces:
             turns = {piece.id: piece.turn for piece in view.zones[zone].pieces}
             for place in each.pieces:
                 turn = (place.angle + turns[PieceId(place.id)]) % 360
-                spots[place.id] = Spot(_rect(place.box), zone, place.z, turn, place.covered, place.id in open_, open_.get(place.id, ()))
+                spots[place.id] = Spot(_rect(place.box), zone, place.z, turn, place.covered, place.id in open_, open_.get(place.id, ()), each.place.dim)
         return spots
 
     def _area(self, each: ZonePlace) -> Area:
@@ -130,4 +128,4 @@ def _picture(board: BoardPlace) -> BoardPicture:
 
 
 def _caption(label: Label) -> Caption:
-    return Caption(label.text, QRectF(label.at[0], label.at[1], label.width, CAPTION_HEIGHT), label.align)
+    return Caption(label.text, QRectF(label.at[0], label.at[1], label.width, label.height), label.align, label.foot)

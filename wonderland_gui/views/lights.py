@@ -92,7 +92,9 @@ class Lamps:
                 if self._board.is_under(ref):  # what lies on a board steps back or not by itself
                     dress = replace(dress, marks=dress.marks - _ONE[Mark.HOVER], shade="rest", dimmed=False)
                 shade = dress.shade if dress.shade != "rest" else self._board.shade(ref)
-                item.set_dress(dress if not worn and shade == dress.shade else replace(dress, marks=dress.marks | worn, shade=shade))
+                dimmed = dress.dimmed or (self._board.dim(ref) and not dress.marks)
+                same = not worn and shade == dress.shade and dimmed == dress.dimmed
+                item.set_dress(dress if same else replace(dress, marks=dress.marks | worn, shade=shade, dimmed=dimmed))
             elif ref in self._furniture.areas:
                 self._furniture.dress_area(ref, self.lights.marks(ref), focused=ref == self.lights.focused)
         self._breathe()

@@ -233,7 +233,7 @@ def changed_value(p: QPainter, at: QPointF, words: str, factor: str, theme: Them
     return rect
 
 
-def totals(p: QPainter, rect: QRectF, parts: Sequence[tuple[str, QColor]], theme: Theme) -> None:
+def totals(p: QPainter, rect: QRectF, parts: Sequence[tuple[str, QColor]], theme: Theme, px: float = 17) -> None:
     """Running totals of a line as a dark pill, lying or standing: each part in its colour; one without digits is a label in italics."""
     path = rounded(rect, min(rect.width(), rect.height()) / 2)
     shadow(p, path, theme)
@@ -241,7 +241,7 @@ def totals(p: QPainter, rect: QRectF, parts: Sequence[tuple[str, QColor]], theme
     p.strokePath(path, pen(QColor(216, 171, 78, 178), theme.width(1)))
     flat, share = rect.width() > rect.height(), 1 / max(1, len(parts))
     for i, (words, colour) in enumerate(parts):
-        font = display(17) if any(c.isdigit() for c in words) else body(14, italic=True)
+        font = display(px) if any(c.isdigit() for c in words) else body(max(12, px - 3), italic=True)
         box = (
             QRectF(rect.left() + 4 + i * (rect.width() - 8) * share, rect.top() - 1, (rect.width() - 8) * share, rect.height())
             if flat

@@ -31,6 +31,8 @@ class Spot:
     """Whether it is a board, on which zones lie."""
     open_: tuple[str, ...] = ()
     """Of a board: the edges at which it is open to its neighbours."""
+    dim: bool = False
+    """Whether it is out of play and steps back."""
 
     @property
     def box(self) -> QRectF:
@@ -93,6 +95,8 @@ class Caption:
     key: str
     rect: QRectF
     align: str = "left"
+    foot: bool = False
+    """Whether it stands at the foot of its box."""
 
 
 @dataclass(frozen=True, slots=True)

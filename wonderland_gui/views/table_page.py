@@ -124,7 +124,7 @@ class TablePage(Themed, QWidget):
         right = TAB_STRIP if self.side.folded else self.side.taken()
         self.board.setGeometry(self.view.geometry())
         self.board.set_insets(right, foot)
-        self.scene.set_insets(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot + MARGIN))
+        self.scene.set_insets(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot - SHADE + MARGIN / 2))
         self.side.raise_()
         self.bar.raise_()
         self.replay.raise_()

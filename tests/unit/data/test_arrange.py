@@ -39,6 +39,11 @@ def test_a_row_that_would_be_too_tight_wraps() -> None:
     assert lying(2, arrange="row", within=1) == [(0, 0, 0), (0, 1.48, 0)]
 
 
+def test_rows_may_lie_over_the_foot_of_the_row_above() -> None:
+    high = {y for _, y, _ in lying(6, arrange="row", spread=1.1, within=2.2, rows=3, lap=0.5)}
+    assert high == {0, 0.7, 1.4}
+
+
 def test_a_row_with_room_for_several_overlaps_only_where_they_are_full() -> None:
     assert lying(2, arrange="row", spread=1.1, within=2.2, rows=2) == [(0, 0, 0), (1.1, 0, 0)]
     assert lying(4, arrange="row", spread=1.1, within=2.2, rows=2) == [(0, 0, 0), (1.1, 0, 0), (0, 1.48, 0), (1.1, 1.48, 0)]

@@ -137,6 +137,13 @@ def test_seats_lie_clockwise_from_the_viewer(viewer: int | None, expected: list[
     assert [corner(placed, f"hand.{s}") for s in range(3)] == expected
 
 
+@pytest.mark.parametrize(("seats", "wide"), [(3, 10), (2, 1 + 2.2 + 1)])
+def test_a_table_at_which_fewer_sit_is_no_wider_than_it_has_to_be(seats: int, wide: float) -> None:
+    places = Places(table(HANDS))
+    shown = view(*(zone(f"hand.{s}", owner=s) for s in range(seats)), seats=seats)
+    assert places.size(places.of(shown), shown) == pytest.approx((wide, 6))
+
+
 def test_a_hand_lies_before_its_owner_whatever_its_number_says() -> None:
     placed = Places(table(HANDS)).of(view(zone("hand.0", owner=1), zone("hand.1", owner=0), viewer=0))
     assert corner(placed, "hand.1") == (1.5, 5)
