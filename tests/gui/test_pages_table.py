@@ -115,8 +115,10 @@ def test_a_button_that_goes_while_it_has_the_keyboard_hands_it_on(table):
     assert table.bar.choices[0].hasFocus()
 
 
-@pytest.mark.parametrize(("button", "signal"), [("turn_button", "turn_card"), ("back_button", "take_back")])
-def test_turning_and_taking_back_are_buttons_too(table, qtbot, button, signal):
+@pytest.mark.parametrize(("button", "signal"), [("turn_button", "turn_card"), ("way_button", "other_way"), ("back_button", "take_back")])
+def test_turning_other_ways_and_taking_back_are_buttons_too(table, qtbot, button, signal):
+    table.bar.set_way(True)
+    table.bar.set_ways(2)
     with qtbot.waitSignal(getattr(table.bar, signal)):
         qtbot.mouseClick(getattr(table.bar, button), LEFT)
 
@@ -124,6 +126,17 @@ def test_turning_and_taking_back_are_buttons_too(table, qtbot, button, signal):
 def test_turning_is_offered_only_while_a_card_can_be_turned(table):
     table.bar.set_turn(False)
     assert not table.bar.turn_button.isVisible()
+
+
+def test_another_way_is_offered_where_some_place_has_several_and_can_be_asked_for_while_that_is_pointed_at(table):
+    assert not table.bar.way_button.isVisible()
+    table.bar.set_way(True)
+    assert table.bar.way_button.isVisible()
+    assert not table.bar.way_button.isEnabled()
+    table.bar.set_ways(2)
+    assert table.bar.way_button.isEnabled()
+    table.bar.set_ways(1)
+    assert not table.bar.way_button.isEnabled()
 
 
 def test_taking_back_can_be_missing_altogether(table):

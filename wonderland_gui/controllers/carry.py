@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from wonderland_gui.controllers import intents, steps
 from wonderland_gui.controllers.gesture import ARROWS, ENTER, LEFT, RIGHT, Gesture
-from wonderland_gui.controllers.intents import Act, Choose
+from wonderland_gui.controllers.intents import Act, Choose, Intent
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.lights import Lights
 
@@ -35,11 +35,14 @@ class Carry(Gesture):
         self.hot: Ref | None = None
         self.barred: Ref | None = None
         self.at = at
+        self._left_home = False
+        hands.walking.begin(source)
+        hands.scene.show_way(())
         hands.scene.unrefuse()
         hands.scene.say_tag("", None)
         hands.scene.take(source, shown, at, intents.targets(hands.offers, source))
         hands.scene.picked_up.emit(source)
-        self._look()
+        self.show()
 
     # ------------------------------------------------------------ aiming
     def aim(self, at: QPointF) -> None:
@@ -47,11 +50,15 @@ class Carry(Gesture):
         self.at = at
         self.scene.hand.move(at)
         under = self.scene.refs_at(at, self.shown)
-        hot = self.hands.stands_for_one_of(under, self.targets)
-        if hot is None and not self.home.intersection(under):
-            hot = self._most_covered()
+        hot, at_home = self.hands.stands_for_one_of(under, self.targets), bool(self.home.intersection(under))
+        if not at_home:
+            self._left_home = True
+            hot = hot or self._most_covered()
+        elif not self._left_home and hot in self.home:  # it may be meant to stay there, but so far nothing has been meant at all
+            hot = None
         barred = next((ref for ref in under if ref not in self.home), None) if hot is None else None
-        self.set_hot(hot, barred)
+        led = self.hands.walking.pass_over(under, self.home)
+        self.set_hot(hot, barred, anew=led)
 
     def _most_covered(self) -> Ref | None:
         covers = self.scene.hand.covers
@@ -64,17 +71,23 @@ class Carry(Gesture):
                 best = part, ref
         return best[1] if best is not None else None
 
-    def set_hot(self, hot: Ref | None, barred: Ref | None = None) -> None:
-        """Another target gets the drop."""
-        if (hot, barred) != (self.hot, self.barred):
+    def set_hot(self, hot: Ref | None, barred: Ref | None = None, *, anew: bool = False) -> None:
+        """Another target gets the drop; or it may be that something else is meant by it."""
+        if anew or (hot, barred) != (self.hot, self.barred):
             self.hot, self.barred = hot, barred
-            self._look()
+            self.show()
 
-    def _look(self) -> None:
+    def meant(self) -> Intent:
+        """What letting go over the hot target means."""
+        return self.hands.walking.meant(self.source, self.hot, self.turn)
+
+    def show(self) -> None:
+        """Shows where it may go, and what letting go now means."""
         targets, hot = self.targets, self.hot
         sources = {ref for ref in self.hands.stops() if ref != self.source}
         self.scene.light(Lights(frozenset(sources), self.hands.also(targets), hot, self.barred, None, None, True))
-        intent = intents.resolve(self.hands.offers, self.source, hot, self.turn) if hot is not None else None
+        self.hands.walking.show(self.source, hot)
+        intent = self.meant() if hot is not None else None
         words = self.scene.words
         match intent:
             case Act(offer):
@@ -99,12 +112,12 @@ class Carry(Gesture):
         self.hot = None
         if hot in self.targets:
             self.hot = hot
-            self._look()
+            self.show()
         elif self.at is not None:
             self.aim(self.at)
-            self._look()
+            self.show()
         else:
-            self._look()
+            self.show()
 
     # ------------------------------------------------------------ letting go
     def drop(self, at: QPointF) -> None:
@@ -115,7 +128,7 @@ class Carry(Gesture):
     def settle(self, at: QPointF) -> None:
         """Lets go over the hot target."""
         if self.hot is not None:
-            self.hands.carry_out(intents.resolve(self.hands.offers, self.source, self.hot, self.turn), at, self)
+            self.hands.carry_out(self.meant(), at, self)
             return
         under = [ref for ref in self.scene.refs_at(at, self.shown) if ref not in self.home]
         if not under:
@@ -140,6 +153,8 @@ class Carry(Gesture):
             self.put_back()
         elif key == Qt.Key.Key_R:
             self.turn_by(1)
+        elif key == Qt.Key.Key_W:
+            return self.hands.other_way()
         elif key in ARROWS:
             self.step_hot(ARROWS[key])
         elif key in ENTER:

@@ -16,6 +16,7 @@ from wonderland_gui.controllers.carry import Carry, Lift
 from wonderland_gui.controllers.gesture import ARROWS, ENTER, Gesture
 from wonderland_gui.controllers.idle import Idle
 from wonderland_gui.controllers.intents import Act, Choose
+from wonderland_gui.controllers.walking import Walking
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import Offer
@@ -36,9 +37,14 @@ class Gestures(QObject):
         self.offers: tuple[Offer, ...] = ()
         self.focus: Ref | None = None
         """Where the keyboard is."""
+        self.walking = Walking(self)
+        self._walker: Ref | None = None
+        """What walks on a click at a place, without being picked up."""
         self._stand_ins: Mapping[Ref, Ref] = {}
         self._now: Gesture = Idle(self)
         self._hover: Ref | None = None
+        self._led_to: Ref | None = None
+        """The place to which a click would let walk what walks."""
         self._pointer: QPointF | None = None
         self._wheel = 0
         scene.hands = self
@@ -88,7 +94,7 @@ class Gestures(QObject):
         if not self._plain(modifiers) or isinstance(self._now, Idle):
             return False
         digits = isinstance(self._now, Ask) and Qt.Key.Key_1 <= key <= Qt.Key.Key_9
-        return digits or key in (Qt.Key.Key_Escape, Qt.Key.Key_R, *ENTER, *ARROWS)
+        return digits or key in (Qt.Key.Key_Escape, Qt.Key.Key_R, Qt.Key.Key_W, *ENTER, *ARROWS)
 
     def step(self, forward: bool) -> bool:
         """Tab and Shift+Tab."""
@@ -115,11 +121,15 @@ class Gestures(QObject):
         view = self.scene.view
         self.offers = view.offers if view is not None else ()
         self._stand_ins = intents.stand_ins(view) if view is not None else {}
+        self._walker = intents.walker(self.offers)
+        self.walking.begin()
+        self.scene.show_way(())
         self._now = Idle(self)
         if self.focus is not None and self.focus not in self._stop_boxes():
             if self._hover == self.focus:
                 self._hover = None
             self.focus = None
+        self._led_to = None
         if self._pointer is not None:
             self._hover = None
             self.point_at(self._pointer)
@@ -136,7 +146,9 @@ class Gestures(QObject):
         self._now = Idle(self)
         self.scene.say_tag("", None)
         if held:
-            self._hover = self.focus  # the pointer may be far from where it took the piece up
+            self.walking.begin()
+            self.scene.show_way(())
+            self._hover, self._led_to = self.focus, None  # the pointer may be far from where it took the piece up
             self.scene.picked_up.emit(None)
             self.scene.hot_target.emit(None)
         self.look()
@@ -145,7 +157,8 @@ class Gestures(QObject):
     def look(self) -> None:
         """Lights what can be done while nothing is held."""
         barred = self.scene.lights.barred if self.scene.bubble.isVisible() else None
-        self.scene.light(Lights(frozenset(self.stops()), hovered=self._hover, focused=self.focus, barred=barred))
+        led, hot = self.also(intents.targets(self.offers, self._walker)) if self._walker is not None else frozenset(), self._led_to
+        self.scene.light(Lights(frozenset(self.stops()), led, hot, hovered=self._hover, focused=self.focus, barred=barred))
 
     def stops(self) -> tuple[Ref, ...]:
         """All that answers to a click: sources, what stands for them, and targets of offers without a source."""
@@ -196,14 +209,27 @@ class Gestures(QObject):
     # ------------------------------------------------------------ pointing
     def point_at(self, at: QPointF) -> None:
         """The pointer is here and holds nothing."""
-        self._set_hover(next(iter(self.scene.refs_at(at)), None))
+        refs = self.scene.refs_at(at)
+        self._set_hover(next(iter(refs), None), self._walk_to(refs))
 
-    def _set_hover(self, ref: Ref | None) -> None:
-        if ref == self._hover:
+    def _walk_to(self, refs: Sequence[Ref]) -> Ref | None:
+        """The place under the pointer to which what walks would go at a click; none where something else answers to it."""
+        if self._walker is None or not refs or refs[0] in self.stops():
+            return None
+        return self.stands_for_one_of(refs, intents.targets(self.offers, self._walker))
+
+    def _set_hover(self, ref: Ref | None, led_to: Ref | None = None) -> None:
+        if (ref, led_to) == (self._hover, self._led_to):
             return
-        self._hover = ref
-        self.scene.hovered.emit(ref)
+        if ref != self._hover:
+            self._hover = ref
+            self.scene.hovered.emit(ref)
+        if led_to is not None or self._led_to is not None:
+            self._led_to = led_to
+            self.show_walk()
         self.look()
+        if led_to is not None:
+            return
         stands = self._stand_ins.get(ref, ref) if ref is not None else None
         own = [offer for offer in self.offers if stands is not None and (offer.source == stands or (offer.source is None and offer.target == stands))]
         words, theme = self.scene.words, self.scene.theme
@@ -212,10 +238,33 @@ class Gestures(QObject):
         else:
             self.scene.say_tag(words.state(ref) if ref is not None else "", ref, theme.text)
 
+    def show_walk(self) -> None:
+        """Shows the way to the place under the pointer, and what would come of it."""
+        self.walking.show(self._walker, self._led_to)
+        intent = self.walking.meant(self._walker, self._led_to) if self._led_to is not None else None
+        offer = intent.offer if isinstance(intent, Act) else None
+        self.scene.hot_target.emit(offer)
+        if offer is not None:
+            self.scene.say_tag(self.scene.words.tag(offer), self._led_to)
+
+    def other_way(self) -> bool:
+        """Another of several ways to the same place is meant; says whether there is one."""
+        if not self.walking.another():
+            return False
+        if isinstance(self._now, Carry):
+            self._now.show()
+        else:
+            self.show_walk()
+        return True
+
     # ------------------------------------------------------------ clicking
     def click_at(self, refs: Sequence[Ref], at: QPointF) -> None:
         """A click with nothing held."""
         if self.open_pile(refs):
+            return
+        there = self._walk_to(refs)
+        if there is not None:
+            self.carry_out(self.walking.meant(self._walker, there), at, None)
             return
         for ref in refs:
             if self.click(ref, at):
@@ -263,12 +312,15 @@ class Gestures(QObject):
 
     def _answers(self, refs: Sequence[Ref]) -> bool:
         """Whether a click there would do something."""
-        return self.stands_for_one_of(refs, (*intents.sources(self.offers), *intents.clickable(self.offers))) is not None
+        return self.stands_for_one_of(refs, (*intents.sources(self.offers), *intents.clickable(self.offers))) is not None or self._walk_to(refs) is not None
 
     # ------------------------------------------------------------ the keyboard's place
     def set_focus(self, ref: Ref | None) -> None:
         """The keyboard is at another piece or place."""
         self.focus = ref
+        if self._led_to is not None:
+            self._led_to = None
+            self.show_walk()
         if ref is not None:
             self._hover = ref
             self.scene.hovered.emit(ref)
@@ -311,7 +363,7 @@ class Gestures(QObject):
         if held is not None and offer.source is not None and held != offer.source and self._stand_ins.get(held) == offer.source:
             self.scene.hand.pass_for(offer.source)
         self.offers = ()  # one gesture, one action: a second click finds nothing on offer
-        self._stand_ins = {}
+        self._stand_ins, self._walker = {}, None
         shown, views = self.scene.let_go(), self.scene.shown
         self.rest()
         self.scene.chosen.emit(offer)

@@ -34,6 +34,8 @@ class Idle(Gesture):
 
     def key(self, key: Qt.Key) -> bool:
         hands = self.hands
+        if key == Qt.Key.Key_W:
+            return hands.other_way()
         if key in ARROWS:
             return hands.step_focus(ARROWS[key])
         if key in ENTER and hands.focus is not None:

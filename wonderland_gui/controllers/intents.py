@@ -41,6 +41,38 @@ def _one_of(fits: Sequence[Offer], source: Ref | None, target: Ref | None, turn:
     return Act(fits[0]) if len(fits) == 1 else Choose(tuple(fits))
 
 
+def walks(offers: Sequence[Offer], source: Ref | None, target: Ref | None, way: Sequence[Ref] = ()) -> tuple[Offer, ...]:
+    """The walks on offer from `source` to `target`, those first that are most like the `way` that was gone; none where the offers there show no way."""
+    fits = [offer for offer in offers if offer.source == source and offer.target == target]
+    if not any(offer.via for offer in fits):
+        return ()
+    gone = tuple(way)
+
+    def unlike(offer: Offer) -> tuple[bool, int, int, int]:
+        led = steps_of(offer)
+        return led != gone, abs(len(led) - len(gone)) if gone else 0, -len(set(led) & set(gone)), len(led)
+
+    return tuple(sorted(fits, key=unlike))
+
+
+def steps_of(offer: Offer) -> tuple[Ref, ...]:
+    """The places of a walk one after the other, the last of them where it ends."""
+    via = offer.via
+    return via if offer.target is None or via[-1:] == (offer.target,) else (*via, offer.target)
+
+
+def walker(offers: Sequence[Offer]) -> Ref | None:
+    """What walks: the only source whose offers show a way."""
+    walking = {offer.source for offer in offers if offer.via and offer.source is not None}
+    return walking.pop() if len(walking) == 1 else None
+
+
+def several_ways(offers: Sequence[Offer]) -> bool:
+    """Whether there is a place to which more than one walk is on offer."""
+    ends = [(offer.source, offer.target) for offer in offers if offer.via]
+    return len(set(ends)) < len(ends)
+
+
 def turns(offers: Sequence[Offer], source: Ref | None) -> tuple[int, ...]:
     """The ways in which `source` may lie where it is put, in degrees; one where turning it makes no difference."""
     return tuple(sorted({offer.turn for offer in offers if offer.source == source}))

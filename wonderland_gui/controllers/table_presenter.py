@@ -12,7 +12,7 @@ from wonderland_gui.controllers.asking import choices_of, prompt_of
 from wonderland_gui.controllers.chronicle_lines import ChronicleLines
 from wonderland_gui.controllers.fittings import Fittings
 from wonderland_gui.controllers.inspector import Inspector
-from wonderland_gui.controllers.intents import buttons, turns
+from wonderland_gui.controllers.intents import buttons, several_ways, turns
 from wonderland_gui.controllers.plates import Plates
 from wonderland_gui.controllers.prompt_buttons import AGAIN, HIDE, LOOK, RESULT
 from wonderland_gui.controllers.scene_words import TableWords
@@ -75,6 +75,8 @@ class TablePresenter(QObject):
             (scene.motion_ended, self._still),
             (page.bar.chosen, self._pressed),
             (page.bar.turn_card, self.turn_held),
+            (page.bar.other_way, self.other_way),
+            (scene.ways, page.bar.set_ways),
             (page.board_shown, self.show_again),
             (page.resized, self._inspector.again),
             (fittings.faces.changed, self._inspector.again),
@@ -168,6 +170,7 @@ class TablePresenter(QObject):
         page.top.set_redo(shown.can_redo, redo_words)
         page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off" and shown.looking is None)
         page.bar.set_turn(False)
+        page.bar.set_way(several_ways(view.offers))
         self._told = view.over is not None and page.scene.in_motion
         if self._told:  # how it ended is told when everybody has seen it end
             page.bar.set_choices(())
@@ -284,6 +287,12 @@ class TablePresenter(QObject):
         hands = self.page.scene.hands
         if hands is not None:
             hands.wheel(-120)
+
+    def other_way(self) -> None:
+        """Means another of several ways to the same place, as W does."""
+        hands = self.page.scene.hands
+        if hands is not None:
+            hands.other_way()
 
     def _hovered(self, ref: str | None) -> None:
         if ref is not None and self._held is None:

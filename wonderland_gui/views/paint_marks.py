@@ -258,13 +258,16 @@ def last_move(p: QPainter, at: QPointF, theme: Theme, radius: float = 6) -> None
 
 
 def thread(p: QPainter, points: Sequence[QPointF], theme: Theme, *, numbered: bool = False) -> None:
-    """A dotted gold thread along a path, with step numbers if wanted."""
+    """A dotted gold thread along a path; with step numbers, if wanted, between its ends, on a dark line that carries it over pictures."""
     path = polygon(points, closed=False)
+    if numbered:
+        p.strokePath(path, pen(theme.ink, 7))
+        p.strokePath(path, pen(theme.gold_light, 3.4, dashes=(0.1, 2.4)))
+        for i, point in enumerate(points[1:-1], 1):
+            badge(p, point, str(i), theme, radius=11)
+        return
     p.strokePath(path, pen(theme.c("ink", 0.6), 5, dashes=(0.02, 1.8)))
     p.strokePath(path, pen(theme.gold_light, 3, dashes=(0.02, 3.0)))
-    if numbered:
-        for i, point in enumerate(points[1:], 1):
-            badge(p, point, str(i), theme, radius=11)
 
 
 # ---------------------------------------------------------------- bubbles

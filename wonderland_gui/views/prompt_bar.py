@@ -65,6 +65,8 @@ class PromptBar(Themed, QWidget):
     chosen = Signal(int)
     """The id of the button of a decision."""
     turn_card = Signal()
+    other_way = Signal()
+    """Another of several ways to the same place is wanted."""
     take_back = Signal()
     height_changed = Signal()
     choices_changed = Signal()
@@ -86,9 +88,13 @@ class PromptBar(Themed, QWidget):
         self.turn_button = Button(theme, key="R", parent=self)
         self.turn_button.clicked.connect(self.turn_card)
         self.turn_button.hide()
+        self.way_button = Button(theme, key="W", parent=self)
+        self.way_button.clicked.connect(self.other_way)
+        self.way_button.hide()
+        self.way_button.setEnabled(False)
         self.back_button = Button(theme, key="Z", parent=self)
         self.back_button.clicked.connect(self.take_back)
-        for button in (self.turn_button, self.back_button):
+        for button in self._lasting():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click must not take the keyboard from the table
         self.translated()
 
@@ -131,7 +137,7 @@ class PromptBar(Themed, QWidget):
             button.setToolTip(choice.tip)
             button.setEnabled(choice.enabled)
         before: QWidget = self.how
-        for button in (*self.choices, self.turn_button, self.back_button):
+        for button in (*self.choices, *self._lasting()):
             QWidget.setTabOrder(before, button)
             before = button
         if focused is not None and self.choices:
@@ -150,6 +156,16 @@ class PromptBar(Themed, QWidget):
             self.turn_button.setVisible(shown)
             self._changed()
 
+    def set_way(self, shown: bool) -> None:
+        """Whether there are several ways to some place."""
+        if self.way_button.isVisibleTo(self) != shown:
+            self.way_button.setVisible(shown)
+            self._changed()
+
+    def set_ways(self, ways: int) -> None:
+        """To the place that is pointed at there are so many ways."""
+        self.way_button.setEnabled(ways > 1)
+
     def set_take_back(self, enabled: bool, tip: str = "", *, shown: bool = True) -> None:
         """Whether something can be taken back, and what; not shown where the match has no taking back."""
         self.back_button.setEnabled(enabled)
@@ -160,8 +176,9 @@ class PromptBar(Themed, QWidget):
             self._changed()
 
     def translated(self) -> None:
-        """Names the two buttons that are always the same."""
+        """Names the buttons that are always the same."""
         self.turn_button.set_words(self.say("ui.table.turn"))
+        self.way_button.set_words(self.say("ui.table.other_way"))
         self.back_button.set_words(self.say("ui.table.take_back"))
         self._changed()
 
@@ -186,7 +203,11 @@ class PromptBar(Themed, QWidget):
             self.height_changed.emit()
 
     def _buttons(self) -> list[Button]:
-        return [button for button in (*self.choices, self.turn_button, self.back_button) if button.isVisibleTo(self)]
+        return [button for button in (*self.choices, *self._lasting()) if button.isVisibleTo(self)]
+
+    def _lasting(self) -> tuple[Button, ...]:
+        """The buttons that are always the same."""
+        return self.turn_button, self.way_button, self.back_button
 
     def _left(self) -> int:
         return SHADE + (HIGH - 14 + 20 if self.prompt.figure else 18)

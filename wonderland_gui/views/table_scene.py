@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -34,6 +34,7 @@ from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.trail import Trail
 from wonderland_gui.views.tray import Tray
+from wonderland_gui.views.way import Way
 from wonderland_gui.views.ways import STRAIGHT, Change
 
 SHARPEN_MS: Final = 120
@@ -66,6 +67,7 @@ class TableScene(SpokenScene):
         self.furniture = Furniture(self, self._stamps, art, theme, self.touch)
         self.lamps = Lamps(self.board, self.furniture, self.touch, theme)
         self.trail = Trail(self)
+        self.way = Way(self)
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
         self._backdrop = Backdrop(art)
         self.tray = Tray(self, art, theme, lambda: (self.view, self.scenery), self._lay_anew)
@@ -307,6 +309,7 @@ class TableScene(SpokenScene):
         self.board.clear()
         self.furniture.clear()
         self.trail.begin()
+        self.way.clear()
         self.view = None
 
     def drawBackground(self, p: QPainter, rect: QRectF | QRect) -> None:
@@ -338,6 +341,14 @@ class TableScene(SpokenScene):
         area = self.ground.area_of(shown) if shown is not None else None
         motif, growth = (area.motif, self.ground.growth(area, targets)) if area is not None else ("", 1.0)
         self.hand.take(ref, shown, at, self.theme, self.dpr, self.words.own_place(), motif, growth)
+
+    def show_way(self, places: Sequence[Ref], ways: int = 0) -> None:
+        """Lays a thread over places, from the first to the last; to the last there are so many `ways`."""
+        if places:
+            self.way.show(places, self.ground, self.theme, self.dpr)
+        elif self.way.places:
+            self.way.clear()
+        self.ways.emit(ways)
 
     def put_back(self, motion: str = "refuse") -> None:
         """Lets what is held go home."""

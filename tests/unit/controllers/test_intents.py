@@ -113,3 +113,48 @@ def test_pieces_alike_in_all_but_their_id_stand_for_the_offered_one():
 def test_a_piece_that_is_offered_itself_stands_for_no_other():
     pieces = [_piece("p1"), _piece("p2")]
     assert intents.stand_ins(_view(pieces, [offer(0, "p1", "a"), offer(1, "p2", "a")])) == {}
+
+
+# ---------------------------------------------------------------- walks
+def walk(index, *via, target="d", source="pawn"):
+    return Offer(index, "walk", source, target, 0, str(len(via) + 1), via)
+
+
+SHORT, LONG, LONGER = walk(0, "a"), walk(1, "b", "c"), walk(2, "b", "c", "e", "d")
+WALKS = (LONGER, SHORT, walk(3, target="a"), LONG)
+
+
+@pytest.mark.parametrize(
+    ("way", "order"),
+    [
+        ((), (SHORT, LONG, LONGER)),  # nothing was led: the shortest
+        (("a", "d"), (SHORT, LONG, LONGER)),
+        (("b", "c", "d"), (LONG, LONGER, SHORT)),
+        (("b", "c", "e", "d"), (LONGER, LONG, SHORT)),
+        (("x", "y", "d"), (LONG, SHORT, LONGER)),  # as many steps
+        (("b", "d"), (SHORT, LONG, LONGER)),
+    ],
+)
+def test_of_several_walks_to_a_place_the_one_most_like_the_way_that_was_led_comes_first(way, order):
+    assert intents.walks(WALKS, "pawn", "d", way) == order
+
+
+def test_a_walk_to_a_place_ends_there_whether_or_not_its_way_names_the_end():
+    assert intents.steps_of(walk(0, "a", "b")) == intents.steps_of(walk(0, "a", "b", "d")) == ("a", "b", "d")
+
+
+def test_offers_that_show_no_way_are_no_walks():
+    assert intents.walks((FOUR, FIVE), "pawn", "space") == ()
+
+
+@pytest.mark.parametrize(
+    ("offers", "walks"),
+    [((SHORT, LONG), "pawn"), ((SHORT, PLAIN, DRAW), "pawn"), ((SHORT, walk(5, "a", source="cat")), None), (ALL, None), ((), None)],
+)
+def test_what_walks_is_the_only_source_whose_offers_show_a_way(offers, walks):
+    assert intents.walker(offers) == walks
+
+
+@pytest.mark.parametrize(("offers", "several"), [((SHORT, LONG), True), ((SHORT, walk(3, "b", target="a")), False), ((FOUR, FIVE), False)])
+def test_it_is_known_whether_there_is_a_place_with_several_ways_to_it(offers, several):
+    assert intents.several_ways(offers) is several
