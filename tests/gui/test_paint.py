@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
 
 from tests.helpers.look import RESOURCES, differing
+from tests.helpers.pages import cut_words
 from wonderland_gui.data.theme_file import THEMES
 from wonderland_gui.views import paint_cards, paint_marks, paint_panels, paint_table
 from wonderland_gui.views.art import ArtStore
@@ -163,6 +164,23 @@ def test_a_folded_seat_says_where_its_parts_lie_from_left_to_right(themes, art):
     assert len(places) == 2
     assert places[0].right() <= places[1].left() + 1
     assert all(place.left() > 10 and place.right() < 310 for place in places)
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "parts", "score"), [("Lorina", 178, [("pip_spirit_bundle", "13")], "128"), ("Rainha Vermelha", 195, [("back_duel_red", "7")], "")]
+)
+def test_a_narrow_folded_seat_says_its_name_in_full_and_its_parts_in_small(themes, art, name, width, parts, score):
+    look = SeatLook(name, "waits", "alice", themes["dark"].ground("sides.duel.alice"), score=score)
+    widths = []
+    for wide in (width, 2 * width):
+        canvas = blank(500, 60)
+        p = good(QPainter(canvas))
+        with cut_words() as cut:
+            places = seat_strip(p, QRectF(10, 10, wide, 38), look, parts, themes["dark"], art)
+        p.end()
+        assert cut == []
+        widths.append(places[0].width())
+    assert widths[0] < widths[1]
 
 
 @pytest.mark.parametrize(("width", "says"), [(300, True), (120, False)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -61,21 +62,41 @@ Part = tuple[str, str]
 """An icon and the number beside it."""
 
 
+class _Sizes(NamedTuple):
+    """The sizes of what stands on a strip behind the name, in pixels."""
+
+    score: int = 21
+    number: int = 16
+    gap: float = 14.0
+    icon: float = 99.0
+
+
+def _sizes(rect: QRectF, seat: SeatLook, parts: Sequence[Part]) -> _Sizes:
+    """All of it large, or smaller where the name would have too little room: the name comes first."""
+    large = _Sizes(icon=rect.height() - 12)
+    room = rect.width() - rect.height() - 20 - advance(seat.name, display(17))
+    wanted = sum(advance(value, display(large.number)) + large.icon + 15 for _, value in parts)
+    if seat.score:
+        wanted += advance(seat.score, display(large.score)) + large.gap
+    return large if wanted <= room else _Sizes(18, 14, 8.0, min(large.icon, 18.0))
+
+
 def strip_parts(rect: QRectF, seat: SeatLook, parts: Sequence[Part], theme: Theme) -> list[tuple[QRectF, QRectF]]:
     """Where each icon of a folded seat lies, and icon and number together."""
-    right = rect.right() - 14
+    sizes = _sizes(rect, seat, parts)
+    right = rect.right() - sizes.gap
     if seat.score:
-        right -= advance(seat.score, display(21)) + 14
+        right -= advance(seat.score, display(sizes.score)) + sizes.gap
     places: list[tuple[QRectF, QRectF]] = []
-    side = rect.height() - 12
+    side = sizes.icon
     for icon, value in reversed(parts):
         end = right
         if value:
-            right -= advance(value, display(16)) + 5
+            right -= advance(value, display(sizes.number)) + 5
         width = side / theme.card.ratio if icon.startswith("back_") else side
         box = QRectF(right - width, rect.center().y() - side / 2, width, side)
         places.insert(0, (box, QRectF(box.left() - 2, rect.top(), end - box.left() + 4, rect.height())))
-        right = box.left() - 10
+        right = box.left() - sizes.gap * 0.6
     return places
 
 
@@ -98,14 +119,18 @@ def seat_strip(p: QPainter, rect: QRectF, seat: SeatLook, parts: Sequence[Part],
     ink, soft = _plate_body(p, rect, theme, seat.active)
     radius = rect.height() / 2 + 2
     roundel(p, QPointF(rect.left() + rect.height() / 2, rect.center().y()), radius, seat.figure, seat.colours, theme, art)
+    sizes = _sizes(rect, seat, parts)
+    right = rect.right() - sizes.gap
     if seat.score:
-        width = advance(seat.score, display(21))
-        text(p, QRectF(rect.right() - 14 - width - 2, rect.top(), width + 2, rect.height() - 1), seat.score, display(21), ink, RIGHT)
+        width = advance(seat.score, display(sizes.score))
+        text(p, QRectF(right - width - 2, rect.top(), width + 2, rect.height() - 1), seat.score, display(sizes.score), ink, RIGHT)
+        right -= width + sizes.gap
     places = strip_parts(rect, seat, parts, theme)
     for part, (box, whole) in zip(parts, places, strict=True):
-        strip_part(p, box, whole, part, theme, art, ink)
-    right = places[0][0].left() - 10 if places else rect.right() - 14 - (advance(seat.score, display(21)) + 14 if seat.score else 0)
-    left = rect.left() + rect.height() + 10
+        strip_part(p, box, whole, part, theme, art, ink, sizes.number)
+    if places:
+        right = places[0][0].left() - sizes.gap * 0.6
+    left = rect.left() + rect.height() + 6
     width = min(advance(seat.name, display(17)) + 1, right - left)
     text(p, QRectF(left, rect.top(), width, rect.height() - 1), seat.name, display(17), ink, LEFT, fit=True)
     doing, said = QRectF(left + width + 8, rect.top() + 1, right - left - width - 8, rect.height() - 1), seat.short or seat.note
