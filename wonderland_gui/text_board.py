@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Protocol
 
 from wonderland_gui.engine.protocol import Line, Note
@@ -81,15 +82,22 @@ def piece_words(view: TableView, piece: ViewPiece, words: Words) -> str:
     return f"{head}{bracket}{', '.join(said)})"
 
 
+def nothing_to_see(view: TableView, piece: ViewPiece) -> bool:
+    """Whether there is nothing to say of a piece but that it lies there."""
+    return piece.kind is None and not piece.marks and not any(note.at == piece.id for note in view.notes)
+
+
 def zone_words(view: TableView, zone: ViewZone, words: Words) -> str:
     """What lies in a zone, the top piece last."""
     texts = words.texts
     said: list[str] = []
-    if zone.pieces and all(piece.kind is None and not piece.marks for piece in zone.pieces) and len(zone.pieces) > 1:
-        said.append(texts.say("ui.board.unseen", {"n": len(zone.pieces)}))
-    elif zone.pieces:
-        said += [piece_words(view, piece, words) for piece in zone.pieces]
-    else:
+    for plain, run in groupby(zone.pieces, lambda piece: nothing_to_see(view, piece)):
+        pieces = tuple(run)
+        if plain and len(pieces) > 1:
+            said.append(texts.say("ui.board.unseen", {"n": len(pieces)}))
+        else:
+            said += [piece_words(view, piece, words) for piece in pieces]
+    if not zone.pieces:
         said.append(texts.say("ui.board.unseen", {"n": zone.count}) if zone.count else texts.say("ui.board.empty"))
     if zone.contents:
         said.append(texts.say("ui.board.contents", {"kinds": ", ".join(texts.kind(kind) for kind in zone.contents)}))

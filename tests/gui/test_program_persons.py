@@ -214,15 +214,15 @@ def test_the_menu_does_not_tell_the_other_person_what_would_be_taken_back(sit: S
     sitting.begin()
     sitting.play_any()
     commands = sitting.program.shell.commands.actions
-    assert commands["take_back"].text() == "Take back: the arrival of red card"
+    assert commands["take_back"].text() == "Undo: the arrival of red card"
     assert named(sitting, BOTH) == []
     sitting.lift()
-    assert commands["take_back"].text() == "Take back: the arrival of red card"
+    assert commands["take_back"].text() == "Undo: the arrival of red card"
     sitting.key(Qt.Key.Key_Z)
-    assert commands["redo"].text() == "Play again: the arrival of red card"
+    assert commands["redo"].text() == "Redo: the arrival of red card"
     assert not commands["take_back"].isEnabled()
     sitting.lift()
-    assert commands["redo"].text() != "Play again: the arrival of red card"
+    assert commands["redo"].text() != "Redo: the arrival of red card"
 
 
 # ---------------------------------------------------------------- policies

@@ -226,15 +226,15 @@ def test_what_needs_a_match_can_be_asked_for_only_at_the_table(sit: Sit) -> None
     assert [name for name in ("save", "save_as", "take_back", "redo", "turn", "result") if commands[name].isEnabled()] == ["save", "save_as", "turn"]
     sitting.advance(1)
     assert commands["take_back"].isEnabled()
-    assert commands["take_back"].text() == "Take back: the card laid on the edge"
+    assert commands["take_back"].text() == "Undo: the card laid on the edge"
     sitting.key(Qt.Key.Key_Z)
     assert not commands["take_back"].isEnabled()
-    assert commands["redo"].text() == "Play again: the card laid on the edge"
+    assert commands["redo"].text() == "Redo: the card laid on the edge"
     sitting.advance(14)
     assert commands["result"].isEnabled()
     sitting.program.carry_out("start")
     assert not any(commands[name].isEnabled() for name in ("save", "save_as", "take_back", "redo", "turn", "result"))
-    assert commands["take_back"].text() == "Take back"
+    assert commands["take_back"].text() == "Undo"
 
 
 def test_taking_back_and_playing_again_by_every_key(sit: Sit) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -14,7 +15,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import NOTHING
 from wonderland_gui.engine.view import Offer, TableView, ViewPiece
-from wonderland_gui.text_board import Words, piece_words, standing_lines, zone_words
+from wonderland_gui.text_board import Words, nothing_to_see, piece_words, standing_lines, zone_words
 
 Index = QModelIndex | QPersistentModelIndex
 REF: Final = int(Qt.ItemDataRole.UserRole) + 1
@@ -22,7 +23,7 @@ REF: Final = int(Qt.ItemDataRole.UserRole) + 1
 OFFER: Final = int(Qt.ItemDataRole.UserRole) + 2
 """The role under which a row gives the offer that it stands for."""
 KIND: Final = int(Qt.ItemDataRole.UserRole) + 3
-"""The role under which a row says what it is: "say", "zone", "piece", "unseen" for a piece of which nothing but its back is seen, "action"."""
+"""The role under which a row says what it is: "say", "zone", "piece", "unseen" for pieces of which nothing but their backs is seen, "action"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,7 @@ def _rows(view: TableView, words: Words, deeds: Deeds) -> list[_Node]:
     rows = [_Node(("say", name), sentence) for name, sentence in said.items() if sentence]
     for zone in view.zones.values():
         if zone.sight is not NOTHING:
-            pieces = [_piece(view, piece, words, deeds.get(piece.id, ())) for piece in zone.pieces]
+            pieces = _together([_piece(view, piece, words, deeds.get(piece.id, ())) for piece in zone.pieces], words)
             rows.append(
                 _Node(("zone", zone.id), f"{words.zone(zone.id)}: {zone_words(view, zone, words)}", zone.id, None, pieces + _actions(deeds.get(zone.id, ())))
             )
@@ -208,8 +209,21 @@ def _rows(view: TableView, words: Words, deeds: Deeds) -> list[_Node]:
 
 def _piece(view: TableView, piece: ViewPiece, words: Words, deeds: Sequence[Deed]) -> _Node:
     node = _Node(("piece", piece.id), piece_words(view, piece, words), piece.id, None, _actions(deeds))
-    node.plain = piece.kind is None and not piece.marks and not deeds
+    node.plain = nothing_to_see(view, piece) and not deeds
     return node
+
+
+def _together(pieces: Sequence[_Node], words: Words) -> list[_Node]:
+    """Pieces of which nothing is to be seen, and that lie on one another, are one row."""
+    rows: list[_Node] = []
+    for plain, run in groupby(pieces, lambda node: node.plain):
+        nodes = list(run)
+        if plain and len(nodes) > 1:
+            node = _Node(("run", len(rows)), words.texts.say("ui.board.unseen", {"n": len(nodes)}))
+            node.plain = True
+            nodes = [node]
+        rows += nodes
+    return rows
 
 
 def _actions(deeds: Sequence[Deed]) -> list[_Node]:

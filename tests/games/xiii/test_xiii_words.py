@@ -68,7 +68,7 @@ def test_notes_are_told_in_full() -> None:
     match = at(notebooks=("AARCHQSS", "CQS"))
     words = speaker(match, Seat(0))
     (mine, other) = (words.note(note) for note in words.view.notes if note.key == "points")
-    assert mine == "26 points, one set, 2 Bundles, one further card" and other == "7 points, one Bundle, 2 further cards"
+    assert mine == "26 points, one set, 2 Bundles, one single card" and other == "7 points, one Bundle, 2 single cards"
 
 
 @pytest.mark.parametrize("why", Why)

@@ -157,6 +157,25 @@ def test_an_unseen_face_and_a_known_one_are_said_as_such(qtbot):
     assert held(model, "a") == ["seven (known to you)"] and held(model, "b") == ["a card"]
 
 
+def test_cards_of_which_nothing_is_to_be_seen_are_told_together_and_what_can_be_told_of_others_stands_between_them(qtmodeltester):
+    def pile(*names, **more):
+        return [piece(name, None, face_up=False, **more) for name in names]
+
+    model = TableModel()
+    shown = zones(deck=[*pile("p1", "p2", "p3"), piece("p4", "four"), *pile("p5"), *pile("p6", marks=("m",)), *pile("p7", "p8", "p9")])
+    model.set_view(view(shown, notes=[Note("p8", "rank")]), Words())
+    assert held(model, "deck") == ["3 cards", "four", "a card", "a card (mark.m)", "a card", "a card (note rank)", "a card"]
+    assert texts(model)[[text.partition(":")[0] for text in texts(model)].index("deck")] == f"deck: {', '.join(held(model, 'deck'))}"
+    rows = [model.index(row, 0, model.find("deck")) for row in range(7)]
+    assert [row.data(KIND) for row in rows] == ["unseen", "piece", "unseen", "piece", "unseen", "piece", "unseen"]
+    assert (rows[0].data(REF), rows[1].data(REF)) == (None, "p4")
+    model.set_view(view(zones(deck=pile("p1", "p2", "p3", "p5"))), Words())
+    assert held(model, "deck") == ["4 cards"]
+    model.set_view(view(zones(deck=pile("p1", "p2", "p3", "p5"))), Words(), deeds(p3=[1]))
+    assert held(model, "deck") == ["2 cards", "a card", "a card"], "what can be done with a card is found under it"
+    qtmodeltester.check(model)
+
+
 def test_notes_are_read_with_what_they_speak_of(qtbot):
     model = TableModel()
     model.set_view(view(START, notes=[Note("p3", "rank")]), Words())

@@ -50,7 +50,7 @@ class Scorer:
         """No card of any kind."""
 
     def sheet(self, cards: Iterable[Piece]) -> Sheet:
-        """A Notebook reckoned up: as many sets as there are, then each character's further cards 1, 2, 3 ..."""
+        """A Notebook reckoned up: as many sets as there are, then each character's single cards 1, 2, 3 ..."""
         found = dict(self.blank)
         for card in cards:
             found[card.kind] += 1
