@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.helpers.look import RESOURCES
 from tests.helpers.pages import cut_words
 from wonderland_gui.data.templates import Templates
 from wonderland_gui.text import load_texts
-from wonderland_gui.views import face_layers
+from wonderland_gui.views import face_layers, paint
 from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.faces import Face, FacePool
 from wonderland_gui.views.theme import load_fonts
@@ -34,8 +35,12 @@ def test_no_name_is_cut_and_a_long_one_is_said_in_one_word_where_it_has_no_room(
     pool: FacePool, monkeypatch: pytest.MonkeyPatch, width: int, language: str
 ) -> None:
     said: list[str] = []
-    paint = face_layers.text
-    monkeypatch.setattr(face_layers, "text", lambda p, box, words, *rest, **more: (said.append(words), paint(p, box, words, *rest, **more)))
+
+    def noting(p: Any, box: Any, words: str, *rest: Any, **more: Any) -> None:
+        said.append(words)
+        paint.text(p, box, words, *rest, **more)
+
+    monkeypatch.setattr(face_layers, "text", noting)
     texts = load_texts(RESOURCES, language, "xiii")
     pool.set_words(texts.say)
     with cut_words() as cut:

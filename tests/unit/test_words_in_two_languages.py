@@ -37,7 +37,7 @@ def test_no_word_of_the_other_language_is_left(game: str, language: str, foreign
     said = {key: words for key, words in words_of(language, game).items() if not key.startswith(("ui.menu.language", "ui.keys"))}
     said[f"rules of {game}"] = pages(language)[game]
     english = {"as", "do"} if language == "en" else set()
-    found = {key: sorted(set(match.group().lower() for match in foreign.finditer(words)) - english) for key, words in said.items()}
+    found = {key: sorted({match.group().lower() for match in foreign.finditer(words)} - english) for key, words in said.items()}
     assert {key: words for key, words in found.items() if words} == {}
 
 
