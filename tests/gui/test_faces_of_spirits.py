@@ -57,7 +57,7 @@ def test_a_full_name_stands_where_it_fits(pool: FacePool, monkeypatch: pytest.Mo
     said: list[str] = []
     monkeypatch.setattr(face_layers, "text", lambda p, box, words, *rest, **more: said.append(words))
     pool.set_words(load_texts(RESOURCES, "en", "xiii").say)
-    for width, names in ((92, ["Alice", "White Rabbit", "Queen"]), (140, ["Alice", "White Rabbit", "Queen of Hearts"]), (64, ["Alice", "Rabbit", "Queen"])):
+    for width, names in ((84, ["Alice", "White Rabbit", "Queen"]), (140, ["Alice", "White Rabbit", "Queen of Hearts"]), (64, ["Alice", "Rabbit", "Queen"])):
         said.clear()
         for kind in ("alice", "white_rabbit", "queen_of_hearts"):
             pool.pixmap(Face.shown(kind, shipped()[0].spirits[kind]), width, 1.0)

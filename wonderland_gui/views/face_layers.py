@@ -98,13 +98,14 @@ class FacePainter(PieceLayers, BoardLayers):
             paragraph(self.p, box, said, font, colour, Qt.AlignmentFlag.AlignCenter)
 
     def _line(self, layer: Layer, said: str, box: QRectF, px: float, colour: QColor) -> None:
-        """Words in one line: smaller where they are too wide, and in short where they would be cut."""
+        """Words in one line: smaller where they are too wide, in short where they would be cut, and none where the picture of a small piece says it all."""
         sizes = range(round(px), SMALLEST_PX - 1, -1)
         fits = next((size for size in sizes if advance(said, self._font(layer, size)) <= box.width()), 0)
         if not fits and "short" in layer.fields:
             said = self.words(self.word(layer, "short"))
             fits = next((size for size in sizes if advance(said, self._font(layer, size)) <= box.width()), 0)
-        text(self.p, box, said, self._font(layer, fits or SMALLEST_PX), colour, CENTRE, fit=True)
+        if fits or self.unit >= self.theme.card.lod["name"]:
+            text(self.p, box, said, self._font(layer, fits or SMALLEST_PX), colour, CENTRE, fit=True)
 
     def _font(self, layer: Layer, px: float) -> QFont:
         match layer.fields.get("font", "display"):
