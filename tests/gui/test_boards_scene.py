@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
 
 from tests.helpers.board_table import LAYOUT, BoardTable, board_table, hidden, piece, space, zones
 from tests.helpers.look import RESOURCES, differing
 from tests.helpers.scene_table import done, offer
+from wonderland_gui.controllers.spring import SPRING_MS
 from wonderland_gui.engine.table import FACES, ZoneId
 from wonderland_gui.engine.view import Offer, ViewZone
 from wonderland_gui.views.lights import Lights
@@ -177,6 +179,64 @@ def test_a_click_on_the_icon_spreads_what_it_stands_for(t: BoardTable) -> None:
     assert all(tray.rect.contains(t.scene.box_of(ref)) for ref in ("c2", "c3"))
     t.scene.tray.close()
     assert set(hidden(t)) == {"c2", "c3"}
+
+
+def test_the_icon_glows_where_something_that_it_stands_for_can_be_taken_or_may_be_met(t: BoardTable) -> None:
+    t.lay(None, [offer(0, "c3", "tray"), offer(1, "me", "c3")])
+    assert t.scene.lights.marks("items.1") == {Mark.SOURCE}
+    t.click(t.at("me"))
+    assert t.scene.lights.marks("items.1") == {Mark.TARGET}
+
+
+def test_an_icon_opens_when_something_is_held_over_it_for_a_while_and_the_drop_counts_for_what_lies_there(t: BoardTable, qtbot: QtBot) -> None:
+    t.lay(None, [offer(0, "me", "c2"), offer(1, "me", "c3"), offer(2, "me", "d1")])
+    t.hold(t.at("me"), t.at("items.1"))
+    assert (t.scene.lights.hot, t.scene.lights.barred, t.scene.scenery.tray) == (None, None, None)
+    qtbot.waitUntil(lambda: t.scene.scenery.tray is not None, timeout=5000)
+    assert t.scene.hand.ref == "me", "it is held on"
+    t.move(t.at("c3"))
+    assert t.scene.lights.hot == "c3"
+    t.release(t.at("c3"))
+    assert targets(t) == ["c3"]
+
+
+def test_an_icon_over_which_something_is_only_moved_stays_closed(t: BoardTable, qtbot: QtBot) -> None:
+    t.lay(None, [offer(0, "me", "c3"), offer(1, "me", "deck")])
+    t.hold(t.at("me"), t.at("items.1"))
+    t.move(t.at("deck"))
+    qtbot.wait(SPRING_MS + 200)
+    assert t.scene.scenery.tray is None
+
+
+def test_a_drop_on_an_icon_that_stands_for_several_targets_opens_it_in_place_of_a_refusal(t: BoardTable) -> None:
+    t.lay(None, [offer(0, "me", "c2"), offer(1, "me", "c3"), offer(2, "me", "d1")])
+    t.drag(t.at("me"), t.at("items.1"))
+    tray = t.scene.scenery.tray
+    assert tray is not None
+    assert (tray.zone, t.said["refused"], targets(t)) == ("items.1", [], [])
+    assert t.home("me")
+
+
+def test_boards_can_be_seen_whole_where_a_stage_brings_a_part_near_or_folds_zones_away(t: BoardTable) -> None:
+    t.lay(stage="night")
+    assert (t.places.comes_near("day"), t.places.comes_near("night")) == (False, True)
+    t.places.stood_back = True
+    t.scene.lay_anew()
+    assert t.scene.scenery.zones[ZoneId("far")].fold == ""
+    assert "f1" not in set(hidden(t))
+    t.places.stood_back = False
+    t.scene.lay_anew()
+    assert t.scene.scenery.zones[ZoneId("far")].fold == "note"
+
+
+def test_what_is_held_stays_held_when_the_boards_stand_back(t: BoardTable) -> None:
+    t.lay(None, [offer(0, "me", "deck")], stage="night")
+    t.hold(t.at("me"), t.at("deck"))
+    t.places.stood_back = True
+    t.scene.lay_anew()
+    assert (t.scene.hand.ref, t.scene.lights.hot) == ("me", "deck")
+    t.release(t.at("deck"))
+    assert targets(t) == ["deck"]
 
 
 def test_a_stage_folds_a_zone_to_a_note_with_its_name_and_who_has_what_there(t: BoardTable) -> None:

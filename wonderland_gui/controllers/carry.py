@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -56,14 +57,29 @@ class Carry(Gesture):
             hot = hot or self._most_covered()
         elif not self._left_home and hot in self.home:  # it may be meant to stay there, but so far nothing has been meant at all
             hot = None
-        barred = next((ref for ref in under if ref not in self.home), None) if hot is None else None
+        fold = self._fold(under)
+        barred = next((ref for ref in under if ref not in self.home), None) if hot is None and fold is None else None
         led = self.hands.walking.pass_over(under, self.home)
+        self.hands.spring.over(fold)
         self.set_hot(hot, barred, anew=led)
+
+    def _fold(self, under: Sequence[Ref]) -> Ref | None:
+        """The icon or note here in which targets are folded away; it opens when something is held over it for a while."""
+        folds = self.hands.folds_of(self.targets)
+        return next((ref for ref in under if ref in folds and ref not in self.targets), None) if folds else None
+
+    def laid_anew(self) -> None:
+        """Everything lies elsewhere: a pile was spread, or the boards stand back."""
+        if self.at is not None:
+            self.aim(self.at)
+        self.show()
 
     def _most_covered(self) -> Ref | None:
         covers = self.scene.hand.covers
         best: tuple[float, Ref] | None = None
         for ref in self.targets:
+            if self.scene.ground.fold_of(ref) is not None:
+                continue
             box = self.scene.box_of(ref)
             both = box.intersected(covers)
             part = both.width() * both.height() / max(1.0, min(box.width() * box.height(), covers.width() * covers.height()))
@@ -84,8 +100,8 @@ class Carry(Gesture):
     def show(self) -> None:
         """Shows where it may go, and what letting go now means."""
         targets, hot = self.targets, self.hot
-        sources = {ref for ref in self.hands.stops() if ref != self.source}
-        self.scene.light(Lights(frozenset(sources), self.hands.also(targets), hot, self.barred, None, None, True))
+        sources = self.hands.also(tuple(ref for ref in self.hands.stops() if ref != self.source))
+        self.scene.light(Lights(sources, self.hands.also(targets), hot, self.barred, None, None, True))
         self.hands.walking.show(self.source, hot)
         intent = self.meant() if hot is not None else None
         words = self.scene.words
@@ -131,8 +147,11 @@ class Carry(Gesture):
             self.hands.carry_out(self.meant(), at, self)
             return
         under = [ref for ref in self.scene.refs_at(at, self.shown) if ref not in self.home]
-        if not under:
+        fold = self._fold(under)
+        if not under or fold is not None:
             self.put_back()
+            if fold is not None:
+                self.scene.tray.open(fold)
             return
         self.hands.rest()
         self.scene.put_back()

@@ -5,7 +5,7 @@ One object a gesture.  Items of the scene are never moved by a gesture: a ghost 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
@@ -16,6 +16,7 @@ from wonderland_gui.controllers.carry import Carry, Lift
 from wonderland_gui.controllers.gesture import ARROWS, ENTER, Gesture
 from wonderland_gui.controllers.idle import Idle
 from wonderland_gui.controllers.intents import Act, Choose
+from wonderland_gui.controllers.spring import Spring
 from wonderland_gui.controllers.walking import Walking
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
@@ -38,13 +39,10 @@ class Gestures(QObject):
         self.focus: Ref | None = None
         """Where the keyboard is."""
         self.walking = Walking(self)
-        self._walker: Ref | None = None
-        """What walks on a click at a place, without being picked up."""
+        self.spring = Spring(scene, self)
         self._stand_ins: Mapping[Ref, Ref] = {}
         self._now: Gesture = Idle(self)
         self._hover: Ref | None = None
-        self._led_to: Ref | None = None
-        """The place to which a click would let walk what walks."""
         self._pointer: QPointF | None = None
         self._wheel = 0
         scene.hands = self
@@ -121,21 +119,30 @@ class Gestures(QObject):
         view = self.scene.view
         self.offers = view.offers if view is not None else ()
         self._stand_ins = intents.stand_ins(view) if view is not None else {}
-        self._walker = intents.walker(self.offers)
-        self.walking.begin()
-        self.scene.show_way(())
-        self._now = Idle(self)
+        self.walking.renew()
+        if not self.carries:
+            self.walking.begin()
+            self.scene.show_way(())
+        if not self.carries:
+            self._now = Idle(self)
         if self.focus is not None and self.focus not in self._stop_boxes():
             if self._hover == self.focus:
                 self._hover = None
             self.focus = None
-        self._led_to = None
+        if isinstance(self._now, Carry):
+            self._now.laid_anew()
+            return
         if self._pointer is not None:
             self._hover = None
             self.point_at(self._pointer)
         self.look()
 
     # ------------------------------------------------------------ the state
+    @property
+    def carries(self) -> bool:
+        """Whether something is in hand."""
+        return isinstance(self._now, Carry)
+
     def begin(self, gesture: Gesture) -> None:
         """Another gesture is on its way."""
         self._now = gesture
@@ -146,9 +153,10 @@ class Gestures(QObject):
         self._now = Idle(self)
         self.scene.say_tag("", None)
         if held:
+            self.spring.over(None)
             self.walking.begin()
             self.scene.show_way(())
-            self._hover, self._led_to = self.focus, None  # the pointer may be far from where it took the piece up
+            self._hover, self.walking.led_to = self.focus, None  # the pointer may be far from where it took the piece up
             self.scene.picked_up.emit(None)
             self.scene.hot_target.emit(None)
         self.look()
@@ -157,8 +165,8 @@ class Gestures(QObject):
     def look(self) -> None:
         """Lights what can be done while nothing is held."""
         barred = self.scene.lights.barred if self.scene.bubble.isVisible() else None
-        led, hot = self.also(intents.targets(self.offers, self._walker)) if self._walker is not None else frozenset(), self._led_to
-        self.scene.light(Lights(frozenset(self.stops()), led, hot, hovered=self._hover, focused=self.focus, barred=barred))
+        walking = self.walking
+        self.scene.light(Lights(self.also(self.stops()), walking.lit(), walking.led_to, hovered=self._hover, focused=self.focus, barred=barred))
 
     def stops(self) -> tuple[Ref, ...]:
         """All that answers to a click: sources, what stands for them, and targets of offers without a source."""
@@ -166,8 +174,13 @@ class Gestures(QObject):
         return tuple(dict.fromkeys((*listed, *(ref for ref, stands in self._stand_ins.items() if stands in listed))))
 
     def also(self, refs: Sequence[Ref]) -> frozenset[Ref]:
-        """Refs and what stands for them."""
-        return frozenset((*refs, *(ref for ref, stands in self._stand_ins.items() if stands in refs)))
+        """Refs and what stands for them: pieces that are alike, and the icons in which they are folded away."""
+        return frozenset((*refs, *(ref for ref, stands in self._stand_ins.items() if stands in refs), *self.folds_of(refs)))
+
+    def folds_of(self, refs: Iterable[Ref]) -> frozenset[Ref]:
+        """The zones, folded to an icon or a note, in which some of these pieces lie."""
+        fold_of = self.scene.ground.fold_of
+        return frozenset(zone for zone in map(fold_of, refs) if zone is not None)
 
     def stands_for_one_of(self, refs: Sequence[Ref], wanted: Sequence[Ref]) -> Ref | None:
         """The first of `refs` that is wanted, or stands for what is."""
@@ -210,23 +223,15 @@ class Gestures(QObject):
     def point_at(self, at: QPointF) -> None:
         """The pointer is here and holds nothing."""
         refs = self.scene.refs_at(at)
-        self._set_hover(next(iter(refs), None), self._walk_to(refs))
-
-    def _walk_to(self, refs: Sequence[Ref]) -> Ref | None:
-        """The place under the pointer to which what walks would go at a click; none where something else answers to it."""
-        if self._walker is None or not refs or refs[0] in self.stops():
-            return None
-        return self.stands_for_one_of(refs, intents.targets(self.offers, self._walker))
+        self._set_hover(next(iter(refs), None), self.walking.there(refs))
 
     def _set_hover(self, ref: Ref | None, led_to: Ref | None = None) -> None:
-        if (ref, led_to) == (self._hover, self._led_to):
+        if (ref, led_to) == (self._hover, self.walking.led_to):
             return
         if ref != self._hover:
             self._hover = ref
             self.scene.hovered.emit(ref)
-        if led_to is not None or self._led_to is not None:
-            self._led_to = led_to
-            self.show_walk()
+        self.walking.lead_to(led_to)
         self.look()
         if led_to is not None:
             return
@@ -238,15 +243,6 @@ class Gestures(QObject):
         else:
             self.scene.say_tag(words.state(ref) if ref is not None else "", ref, theme.text)
 
-    def show_walk(self) -> None:
-        """Shows the way to the place under the pointer, and what would come of it."""
-        self.walking.show(self._walker, self._led_to)
-        intent = self.walking.meant(self._walker, self._led_to) if self._led_to is not None else None
-        offer = intent.offer if isinstance(intent, Act) else None
-        self.scene.hot_target.emit(offer)
-        if offer is not None:
-            self.scene.say_tag(self.scene.words.tag(offer), self._led_to)
-
     def other_way(self) -> bool:
         """Another of several ways to the same place is meant; says whether there is one."""
         if not self.walking.another():
@@ -254,7 +250,7 @@ class Gestures(QObject):
         if isinstance(self._now, Carry):
             self._now.show()
         else:
-            self.show_walk()
+            self.walking.show_led()
         return True
 
     # ------------------------------------------------------------ clicking
@@ -262,9 +258,9 @@ class Gestures(QObject):
         """A click with nothing held."""
         if self.open_pile(refs):
             return
-        there = self._walk_to(refs)
+        there = self.walking.there(refs)
         if there is not None:
-            self.carry_out(self.walking.meant(self._walker, there), at, None)
+            self.carry_out(self.walking.meant(self.walking.walker, there), at, None)
             return
         for ref in refs:
             if self.click(ref, at):
@@ -312,15 +308,15 @@ class Gestures(QObject):
 
     def _answers(self, refs: Sequence[Ref]) -> bool:
         """Whether a click there would do something."""
-        return self.stands_for_one_of(refs, (*intents.sources(self.offers), *intents.clickable(self.offers))) is not None or self._walk_to(refs) is not None
+        return (
+            self.stands_for_one_of(refs, (*intents.sources(self.offers), *intents.clickable(self.offers))) is not None or self.walking.there(refs) is not None
+        )
 
     # ------------------------------------------------------------ the keyboard's place
     def set_focus(self, ref: Ref | None) -> None:
         """The keyboard is at another piece or place."""
         self.focus = ref
-        if self._led_to is not None:
-            self._led_to = None
-            self.show_walk()
+        self.walking.lead_to(None)
         if ref is not None:
             self._hover = ref
             self.scene.hovered.emit(ref)
@@ -363,7 +359,8 @@ class Gestures(QObject):
         if held is not None and offer.source is not None and held != offer.source and self._stand_ins.get(held) == offer.source:
             self.scene.hand.pass_for(offer.source)
         self.offers = ()  # one gesture, one action: a second click finds nothing on offer
-        self._stand_ins, self._walker = {}, None
+        self._stand_ins = {}
+        self.walking.renew()
         shown, views = self.scene.let_go(), self.scene.shown
         self.rest()
         self.scene.chosen.emit(offer)

@@ -16,7 +16,7 @@ from wonderland_gui.resources import Resources
 from wonderland_gui.text import Texts
 
 GESTURES: Final = {
-    "table": ("pick", "drag", "tab", "arrows", "turn", "choose", "cancel", "look", "tray"),
+    "table": ("pick", "drag", "tab", "arrows", "turn", "way", "choose", "cancel", "look", "tray"),
     "replay": ("step", "turns", "ends", "play", "leave"),
     "board": ("move", "unfold", "do"),
 }

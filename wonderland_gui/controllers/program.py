@@ -200,6 +200,8 @@ class Program(QObject):
             "take_back": self.take_back,
             "redo": self.redo,
             "turn": self.turn_held,
+            "other_way": self.other_way,
+            "stand_back": self.stand_back,
             "look_back": self.host.look_back,
             "replay": self.host.replay,
             "result": self.host.show_result,
@@ -244,6 +246,16 @@ class Program(QObject):
         """Turns what is held."""
         if self.desk.presenter is not None and self._sees_table:
             self.desk.presenter.turn_held()
+
+    def other_way(self) -> None:
+        """Means another of several ways to the place that is pointed at."""
+        if self.desk.presenter is not None and self._sees_table:
+            self.desk.presenter.other_way()
+
+    def stand_back(self) -> None:
+        """Shows the boards whole, or from near again."""
+        if self.desk.presenter is not None and self._sees_table:
+            self.desk.presenter.stand_back()
 
     def show_rules(self) -> None:
         """The rules of the game on the table, or of the last one."""

@@ -57,6 +57,7 @@ class TablePresenter(QObject):
         self._held: str | None = None
         self._inspector = Inspector(page, self._speaker_now, lambda: self.fittings.faces, self)
         self._bottom: Seat | None = None
+        self._stood_back = False
         self._told_over = False
         self._told = False
         """Whether the bar tells of a consequence in place of what is to be done."""
@@ -76,6 +77,7 @@ class TablePresenter(QObject):
             (page.bar.chosen, self._pressed),
             (page.bar.turn_card, self.turn_held),
             (page.bar.other_way, self.other_way),
+            (page.bar.stand_back, self.stand_back),
             (scene.ways, page.bar.set_ways),
             (page.board_shown, self.show_again),
             (page.resized, self._inspector.again),
@@ -96,7 +98,7 @@ class TablePresenter(QObject):
         self.sides = Sides(self.controller.match.game, fittings.info)
         self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.name_of(i, self.options)) for i, seat in enumerate(self.controller.seats))
         kinds = ComponentKinds(self.component, fittings.faces.shape)
-        self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0])
+        self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0], self._stood_back)
         self._lines.forget()
         self.show_again()
 
@@ -122,6 +124,8 @@ class TablePresenter(QObject):
             self._inspector.forget()
         speaker = self.speaker(view, shown.eyes)
         self._sit(shown)
+        if before is not None and before.view.stage != view.stage:
+            self.places.stood_back = self._stood_back = False
         same_eyes = before is not None and before.eyes == shown.eyes
         begins = before is None and shown.animate
         animate = shown.animate and not again and (begins or same_eyes or isinstance(shown.eyes, tuple)) and not page.on_board
@@ -171,6 +175,7 @@ class TablePresenter(QObject):
         page.bar.set_take_back(shown.can_take_back, back_words, shown=self.controller.undo != "off" and shown.looking is None)
         page.bar.set_turn(False)
         page.bar.set_way(several_ways(view.offers))
+        self._say_board(view)
         self._told = view.over is not None and page.scene.in_motion
         if self._told:  # how it ended is told when everybody has seen it end
             page.bar.set_choices(())
@@ -293,6 +298,17 @@ class TablePresenter(QObject):
         hands = self.page.scene.hands
         if hands is not None:
             hands.other_way()
+
+    def stand_back(self) -> None:
+        """Shows all boards whole, or again what the stage brings near."""
+        if self._shown is None or not self.places.comes_near(self._shown.view.stage):
+            return
+        self.places.stood_back = self._stood_back = not self._stood_back
+        self.page.scene.lay_anew()
+        self._say_board(self._shown.view)
+
+    def _say_board(self, view: TableView) -> None:
+        self.page.bar.set_board(self.places.comes_near(view.stage) and not self.page.on_board, stood_back=self.places.stood_back)
 
     def _hovered(self, ref: str | None) -> None:
         if ref is not None and self._held is None:

@@ -21,6 +21,10 @@ class Walking:
         self._hands = hands
         self.way: tuple[Ref, ...] = ()
         """The places over which the pointer has led what is held, back to front undone."""
+        self.walker: Ref | None = None
+        """What walks on a click at a place, without being picked up."""
+        self.led_to: Ref | None = None
+        """The place to which such a click would lead now."""
         self._places: frozenset[Ref] = frozenset()
         self._nth = 0
         self._shown: tuple[Ref | None, Ref | None] = (None, None)
@@ -30,6 +34,37 @@ class Walking:
         self.way, self._nth, self._shown = (), 0, (None, None)
         walks = [offer for offer in self._hands.offers if offer.via and offer.source == source] if source is not None else []
         self._places = frozenset(place for offer in walks for place in intents.steps_of(offer))
+
+    # ------------------------------------------------------------ without a hand
+    def renew(self) -> None:
+        """Other offers: what walks is another, and leads nowhere yet."""
+        self.walker, self.led_to = intents.walker(self._hands.offers), None
+
+    def lit(self) -> frozenset[Ref]:
+        """The places to which a click leads."""
+        return self._hands.also(intents.targets(self._hands.offers, self.walker)) if self.walker is not None else frozenset()
+
+    def there(self, refs: Sequence[Ref]) -> Ref | None:
+        """The place among what lies under the pointer to which a click would lead; none where something else answers to it."""
+        if self.walker is None or not refs or refs[0] in self._hands.stops():
+            return None
+        return self._hands.stands_for_one_of(refs, intents.targets(self._hands.offers, self.walker))
+
+    def lead_to(self, place: Ref | None) -> None:
+        """The pointer is over such a place, or over none any more."""
+        if place != self.led_to:
+            self.led_to = place
+            self.show_led()
+
+    def show_led(self) -> None:
+        """Shows the way to it, and what would come of it."""
+        scene = self._hands.scene
+        self.show(self.walker, self.led_to)
+        intent = self.meant(self.walker, self.led_to) if self.led_to is not None else None
+        offer = intent.offer if isinstance(intent, Act) else None
+        scene.hot_target.emit(offer)
+        if offer is not None:
+            scene.say_tag(scene.words.tag(offer), self.led_to)
 
     # ------------------------------------------------------------ the way
     def pass_over(self, under: Sequence[Ref], home: frozenset[Ref]) -> bool:

@@ -82,7 +82,7 @@ class Boards:
 
     def frame(self, name: str, stage: str) -> Frame | None:
         """A board by its name; None if there is none."""
-        scene = self._layout.scenes.get(stage)
+        scene = self._layout.scene(stage)
         camera = scene.camera if scene is not None and scene.camera is not None and scene.camera.on == name else None
         key = name, camera
         if key not in self._frames:

@@ -13,7 +13,7 @@ from wonderland_gui.data.layout import Block, Label, Layout, NotePlace, Ornament
 from wonderland_gui.data.sites import ROLES, Sites, bind_role
 from wonderland_gui.data.tracks import markers, points
 from wonderland_gui.data.zone_places import BoardPlace, MarkerPlace, NoteBox, PiecePlace, ZonePlace
-from wonderland_gui.engine.pattern import bind, fill
+from wonderland_gui.engine.pattern import among, bind, fill
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.engine.view import TableView, ViewPiece, ViewZone
@@ -83,7 +83,7 @@ class Places:
         """Whether a zone or track is seen in a stage."""
         if not any(_like(pattern, name) for pattern in self._scenic):
             return True
-        scene = self.layout.scenes.get(stage)
+        scene = self.layout.scene(stage)
         return scene is not None and any(_like(pattern, name) for pattern in scene.show)
 
     def _lies_up(self, place: Place, bound: Mapping[str, str], up: Mapping[str, ViewPiece]) -> bool:
@@ -100,7 +100,7 @@ class Places:
         site = self._sites.site(zone.id, pattern, bound, zone.owner, me, view.seats, view.stage)
         if site is None:
             return None
-        scene = self.layout.scenes.get(view.stage)
+        scene = self.layout.scene(view.stage)
         frame, middle = site.frame, site.middle
         if (scene is not None and any(_like(each, zone.id) for each in scene.fold)) or (frame is not None and not frame.shows(middle)):
             return self._laying.folded(zone, z, place, place.note or (frame.rim(middle) if frame is not None else middle), "note")
@@ -173,12 +173,12 @@ class Places:
 
     def ornaments(self, stage: str = "") -> tuple[tuple[str, Ornament, Box], ...]:
         """What is painted on the cloth in a stage, by name, the lowest first."""
-        shown = ((name, each) for name, each in self.layout.ornaments.items() if not each.stages or stage in each.stages)
+        shown = ((name, each) for name, each in self.layout.ornaments.items() if not each.stages or among(each.stages, stage))
         return tuple((name, each, Box(*each.at, *each.size)) for name, each in shown)
 
     def labels(self, stage: str) -> tuple[Label, ...]:
         """The sentences on the cloth in a stage."""
-        return tuple(label for label in self.layout.labels.values() if not label.stages or stage in label.stages)
+        return tuple(label for label in self.layout.labels.values() if not label.stages or among(label.stages, stage))
 
     def notes(self, view: TableView, placed: Mapping[ZoneId, ZonePlace], bottom: Seat | None = None) -> dict[tuple[Ref, str], NoteBox]:
         """Where the plates of the view's notes hang, by what each speaks of and its key."""

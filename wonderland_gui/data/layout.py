@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from wonderland_gui.data.definitions import Point
 from wonderland_gui.data.layout_boards import Board, Part, Scene, Track
+from wonderland_gui.engine.pattern import among
 
 Arrange = Literal["pile", "row", "fan", "grid", "heap", "path", "sack", "parts"]
 LabelSide = Literal["none", "above", "below", "left", "right", "inside"]
@@ -147,7 +148,7 @@ class Place:
     dim: bool = False
     """Whether what lies here is out of play and steps back."""
     stages: Mapping[str, Otherwise] = field(default_factory=dict)
-    """What is otherwise in some stages, such as cards that lie large while one of them is chosen."""
+    """What is otherwise in some stages, by their names or a pattern of them, such as cards that lie large while one of them is chosen."""
 
     @property
     def scale(self) -> float:
@@ -156,9 +157,10 @@ class Place:
 
     def during(self, stage: str) -> Place:
         """The place as it is in a stage."""
-        other = self.stages.get(stage)
-        if other is None:
+        named = among(self.stages, stage) if self.stages else None
+        if named is None:
             return self
+        other = self.stages[named]
         changes = {f.name: getattr(other, f.name) for f in fields(other) if getattr(other, f.name) is not None}
         return replace(self, **changes)
 
@@ -175,7 +177,7 @@ class Ornament:
     side: int | None = None
     """The seat whose colours it has."""
     stages: tuple[str, ...] = ()
-    """The stages in which it is shown; none named: always."""
+    """The stages in which it is shown, by names or patterns; none named: always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +194,7 @@ class Label:
     foot: bool = False
     """Whether the words stand at the foot of their room."""
     stages: tuple[str, ...] = ()
-    """The stages in which it is shown; none named: always."""
+    """The stages in which it is shown, by names or patterns; none named: always."""
     needs: str = ""
     """A zone: the sentence is shown only while something lies there."""
 
@@ -260,7 +262,7 @@ class Layout:
     boards: Mapping[str, Board] = field(default_factory=dict)
     tracks: Mapping[str, Track] = field(default_factory=dict)
     scenes: Mapping[str, Scene] = field(default_factory=dict)
-    """By stage."""
+    """By stage, or by a pattern of stages such as `feast_{n}`."""
     ornaments: Mapping[str, Ornament] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
     notes: Mapping[str, NotePlace | tuple[NotePlace, ...]] = field(default_factory=dict)
@@ -274,6 +276,15 @@ class Layout:
     marks: Mapping[str, Literal["spent"]] = field(default_factory=dict)
     """How pieces with a mark of the game are painted; what is not named is not painted."""
     wide: Wide | None = None
+
+    def scene(self, stage: str) -> Scene | None:
+        """What a stage brings forward; None if nothing."""
+        named = among(self.scenes, stage) if self.scenes else None
+        return self.scenes[named] if named is not None else None
+
+    def stood_back(self) -> Layout:
+        """The layout with all boards seen whole and nothing folded away in any stage."""
+        return replace(self, scenes={stage: replace(scene, camera=None, fold=()) for stage, scene in self.scenes.items()})
 
     def widened(self) -> Layout:
         """The layout of a wide window."""

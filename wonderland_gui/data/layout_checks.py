@@ -14,7 +14,7 @@ from wonderland_gui.data.layout_boards import Part, Run
 from wonderland_gui.data.named_places import names
 from wonderland_gui.data.near import suggest
 from wonderland_gui.data.theme_file import COLOURS
-from wonderland_gui.engine.pattern import bind, fill
+from wonderland_gui.engine.pattern import bind, fill, matches
 from wonderland_gui.engine.table import BOX, Seat, Table
 
 WAYS = ("at", "ring", "grid", "points", "beside")
@@ -195,7 +195,7 @@ def _check_stages(looks: Layers, path: Where, named: Iterable[str], stages: set[
 
 
 def _check_stage(looks: Layers, path: Where, stage: str, stages: set[str], *, key: bool) -> None:
-    if stage not in stages:
+    if not any(matches(stage, each) for each in stages):
         looks.problem("unknown_stage", path, {"key": stage, "suggestion": suggest(stage, stages)}, key=key)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 _NAME = re.compile(r"\\\{(\w+)\\\}")
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -29,6 +29,12 @@ def bind(pattern: str, zone: str) -> Mapping[str, str] | None:
 def matches(pattern: str, zone: str) -> bool:
     """Whether `zone` is one of the pattern's."""
     return _bound(pattern, zone) is not None
+
+
+def among(patterns: Iterable[str], name: str) -> str | None:
+    """The first of the patterns that `name` matches; the name itself goes before all that have names in them."""
+    patterns = tuple(patterns)
+    return name if name in patterns else next((pattern for pattern in patterns if matches(pattern, name)), None)
 
 
 def fill(pattern: str, bound: Mapping[str, str]) -> str:

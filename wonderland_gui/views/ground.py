@@ -73,6 +73,14 @@ class Ground:
         spot = self.scenery.pieces.get(ref)
         return spot.zone if spot is not None else ZoneId(ref)
 
+    def fold_of(self, ref: Ref) -> ZoneId | None:
+        """The zone in whose icon or note a piece is folded away; None of one that is seen."""
+        spot = self.scenery.pieces.get(ref)
+        if spot is None or not spot.hidden:
+            return None
+        area = self.scenery.zones.get(spot.zone)
+        return spot.zone if area is not None and area.fold else None
+
     def area_of(self, ref: Ref) -> Area | None:
         """The place of the zone in which a piece lies, or of a zone itself."""
         return self.scenery.zones.get(self.zone_of(ref))

@@ -38,13 +38,29 @@ class LayoutPlaces:
     figure_of: Callable[[TableView, Seat], str] | None = None
     """The figure of a seat; none: that of the side with its number."""
 
+    stood_back: bool = False
+    """Whether all boards are seen whole, whatever the stage would bring forward."""
+
     def __post_init__(self) -> None:
-        self._narrow = self._geometry = Geometry(self.layout, kinds=self.kinds)
-        self._wide = Geometry(self.layout.widened(), kinds=self.kinds) if self.layout.wide is not None else self._narrow
+        self._made: dict[tuple[bool, bool], Geometry] = {}
+        self._geometry = self._of(wide=False)
+
+    def _of(self, *, wide: bool) -> Geometry:
+        """The geometry of a wide window or another, of the boards as they are seen now."""
+        key = wide, self.stood_back
+        if key not in self._made:
+            layout = self.layout.widened() if wide else self.layout
+            self._made[key] = Geometry(layout.stood_back() if self.stood_back else layout, kinds=self.kinds)
+        return self._made[key]
+
+    def comes_near(self, stage: str) -> bool:
+        """Whether a stage shows less than all boards whole, so that one may want to stand back."""
+        scene = self.layout.scene(stage)
+        return scene is not None and (scene.camera is not None or bool(scene.fold))
 
     def scenery(self, view: TableView, aspect: float) -> Scenery:
         """Where everything lies for a view, in card widths."""
-        self._geometry = self._wide if self.layout.wide is not None and aspect >= self.layout.wide.aspect else self._narrow
+        self._geometry = self._of(wide=self.layout.wide is not None and aspect >= self.layout.wide.aspect)
         placed = self._geometry.of(view, self.bottom)
         plates = self._geometry.plates(view, self.bottom)
         boards = self._geometry.lying_boards(view)

@@ -65,6 +65,8 @@ class PromptBar(Themed, QWidget):
     chosen = Signal(int)
     """The id of the button of a decision."""
     turn_card = Signal()
+    stand_back = Signal()
+    """The boards are to be seen whole, or from near again."""
     other_way = Signal()
     """Another of several ways to the same place is wanted."""
     take_back = Signal()
@@ -92,6 +94,10 @@ class PromptBar(Themed, QWidget):
         self.way_button.clicked.connect(self.other_way)
         self.way_button.hide()
         self.way_button.setEnabled(False)
+        self.board_button = Button(theme, key="B", parent=self)
+        self.board_button.clicked.connect(self.stand_back)
+        self.board_button.hide()
+        self._stood_back = False
         self.back_button = Button(theme, key="Z", parent=self)
         self.back_button.clicked.connect(self.take_back)
         for button in self._lasting():
@@ -162,6 +168,14 @@ class PromptBar(Themed, QWidget):
             self.way_button.setVisible(shown)
             self._changed()
 
+    def set_board(self, shown: bool, *, stood_back: bool = False) -> None:
+        """Whether one may stand back from what a stage shows from near, and whether one does."""
+        if (self.board_button.isVisibleTo(self), self._stood_back) != (shown, stood_back):
+            self._stood_back = stood_back
+            self.board_button.setVisible(shown)
+            self.board_button.set_words(self.say("ui.table.near" if stood_back else "ui.table.whole"))
+            self._changed()
+
     def set_ways(self, ways: int) -> None:
         """To the place that is pointed at there are so many ways."""
         self.way_button.setEnabled(ways > 1)
@@ -179,6 +193,7 @@ class PromptBar(Themed, QWidget):
         """Names the buttons that are always the same."""
         self.turn_button.set_words(self.say("ui.table.turn"))
         self.way_button.set_words(self.say("ui.table.other_way"))
+        self.board_button.set_words(self.say("ui.table.near" if self._stood_back else "ui.table.whole"))
         self.back_button.set_words(self.say("ui.table.take_back"))
         self._changed()
 
@@ -207,7 +222,7 @@ class PromptBar(Themed, QWidget):
 
     def _lasting(self) -> tuple[Button, ...]:
         """The buttons that are always the same."""
-        return self.turn_button, self.way_button, self.back_button
+        return self.turn_button, self.way_button, self.board_button, self.back_button
 
     def _left(self) -> int:
         return SHADE + (HIGH - 14 + 20 if self.prompt.figure else 18)

@@ -70,7 +70,7 @@ class TableScene(SpokenScene):
         self.way = Way(self)
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
         self._backdrop = Backdrop(art)
-        self.tray = Tray(self, art, theme, lambda: (self.view, self.scenery), self._lay_anew)
+        self.tray = Tray(self, art, theme, lambda: (self.view, self.scenery), self.lay_anew)
         self.window = QSizeF(800, 600)
         self.insets = QMarginsF()
         """What lies over the cloth at each edge."""
@@ -162,7 +162,7 @@ class TableScene(SpokenScene):
         self.tray.show(self.scenery.tray, self.dpr)
         self.lamps.relight()
 
-    def _lay_anew(self) -> None:
+    def lay_anew(self) -> None:
         """Brings everything to where it lies now; nothing else has changed."""
         if self.view is None:
             return

@@ -270,6 +270,19 @@ def test_a_scene_folds_zones_away_and_shows_some_that_no_other_shows() -> None:
     }
 
 
+@pytest.mark.parametrize(("stage", "fold"), [("tea_1", "note"), ("tea_3", "note"), ("teatime", ""), ("tea_2", "")])
+def test_a_scene_may_be_of_several_stages_by_a_pattern_and_a_name_goes_before_it(stage: str, fold: str) -> None:
+    made = layout(SEEN.replace("  tea: {", "  tea_2: {}\n  tea_{round}: {").replace("  far: {", '  "far.{i}": {'))
+    assert placed(made, lying("far.1"), stage=stage)[ZoneId("far.1")].fold == fold
+
+
+def test_a_layout_that_stands_back_has_every_board_whole_and_nothing_folded_but_shows_what_its_scenes_show() -> None:
+    zones = lying("far.1"), lying("mat", "rose"), lying("tray")
+    made = layout(SEEN.replace("  far: {", '  "far.{i}": {')).stood_back()
+    assert placed(made, *zones, stage="tea") == placed(made, *zones, stage="")
+    assert ZoneId("tray") in placed(made, *zones, stage="battle")
+
+
 def test_markers_of_a_track_are_seen_where_it_is_and_share_a_point_side_by_side() -> None:
     places = Places(layout(SEEN))
     counters = {"might.0": 3, "might.1": 3, "score.0": 2, "score.1": 99, "round": 1}
