@@ -141,6 +141,13 @@ def test_what_lies_in_tunnels() -> None:
 
 
 # ---------------------------------------------------------------- positions
+@pytest.mark.parametrize(("mine", "hidden", "seat"), [("AA", ("A", ""), 0), ("", ("SS", "QQS"), 1), ("", ("RS", "CCC"), 1)])
+def test_hidden_cards_have_been_checked_when_they_came(mine: str, hidden: tuple[str, str], seat: int) -> None:
+    with pytest.raises(BadPosition, match=re.escape(f"tunnel.{seat}: it has collapsed")):
+        at(mine=mine, hidden=hidden, unlocked=(0,), keys=(1, 2))
+    assert at(mine=mine[:1], hidden=(hidden[0], hidden[1][:2]), unlocked=(0,), keys=(1, 2)).decide is not None
+
+
 def test_too_few_pieces_are_no_fault_and_zones_alone_are_enough_for_points() -> None:
     made = rules()
     state = build(GAME, made, 4, {"zones": {"notebook.3": ["alice", "spirit_bundle"]}})

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 
 import pytest
 
 from tests.helpers.library import rules, shipped
+from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.loader import load_game
 from wonderland_gui.games.xiii import GAME
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import load_texts
 
-PAGES = {language: Resources().read(f"games/xiii/rules.{language}.md").decode() for language in ("en", "pt")}
+RAW = {language: Resources().read(f"games/xiii/rules.{language}.md").decode() for language in ("en", "pt")}
+PAGES = {language: load_texts(Resources(), language, "xiii").page(raw) for language, raw in RAW.items()}
+"""As they are read, with the numbers of the data in them."""
 
 
 def section(language: str, anchor: str) -> str:
@@ -77,3 +81,16 @@ def test_an_edited_number_edits_its_card_text(language: str) -> None:
     texts = load_texts(Resources(), language, "xiii")
     bundle, alice = shipped()[0].spirits["spirit_bundle"], shipped()[0].spirits["alice"]
     assert "7" in texts.rules("spirit_bundle", replace(bundle, points=7)) and "2" in texts.rules("alice", replace(alice, keys=2))
+
+
+EDITED = [field.name for field in fields(shipped()[0].numbers) if field.name != "empty_decks"] + ["empty_decks.two", "empty_decks.three", "empty_decks.four"]
+
+
+@pytest.mark.parametrize("number", EDITED)
+@pytest.mark.parametrize("language", PAGES)
+def test_an_edited_number_edits_the_page(language: str, number: str) -> None:
+    texts = load_texts(Resources(), language, "xiii")
+    told = fields_of(shipped()[0].numbers, "numbers.")
+    assert f"numbers.{number}" in told
+    page = texts.with_numbers({**told, f"numbers.{number}": 97}).page(RAW[language])
+    assert "97" in page and page != PAGES[language] and "{" not in re.sub(r"\{#[\w-]+\}", "", page)

@@ -136,7 +136,8 @@ def _tunnels(data: Data, at: Hall, state: State) -> Iterator[str]:
         covered = sum(Mark.COVERED in card.marks for card in cards)
         if covered > sum(card.kind in queens and not card.marks for card in cards):
             yield f"{tunnel}: {covered} cards are covered by fewer Queens"
-        if Checker(data).fallen(card for card in cards if card.face_up) is not None:
+        # What waits in a Tunnel was checked when it came, hidden cards by those who see them.
+        if Checker(data).fallen(cards) is not None:
             yield f"{tunnel}: it has collapsed"
         fresh = [i for i, card in enumerate(cards) if Mark.FRESH in card.marks]
         frame = state.frames[-1] if state.frames else None
