@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers.board_table import LAYOUT, BoardTable, board_table, hidden, piece, space, zones
 from tests.helpers.look import RESOURCES, differing
+from tests.helpers.program import run_on
 from tests.helpers.scene_table import done, offer
 from wonderland_gui.controllers.spring import SPRING_MS
 from wonderland_gui.engine.table import FACES, ZoneId
@@ -200,11 +201,11 @@ def test_an_icon_opens_when_something_is_held_over_it_for_a_while_and_the_drop_c
     assert targets(t) == ["c3"]
 
 
-def test_an_icon_over_which_something_is_only_moved_stays_closed(t: BoardTable, qtbot: QtBot) -> None:
+def test_an_icon_over_which_something_is_only_moved_stays_closed(t: BoardTable) -> None:
     t.lay(None, [offer(0, "me", "c3"), offer(1, "me", "deck")])
     t.hold(t.at("me"), t.at("items.1"))
     t.move(t.at("deck"))
-    qtbot.wait(SPRING_MS + 200)
+    run_on((SPRING_MS + 200) / 1000)
     assert t.scene.scenery.tray is None
 
 

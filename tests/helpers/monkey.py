@@ -261,7 +261,7 @@ class Monkey:
         text = self.sound.setdefault(path, path.read_text("utf-8"))
         way = self.rng.below(5)
         if way == 0:
-            text = f"<svg>{text}" if name.endswith(".svg") else f"{text}\n  : ["
+            text = text.replace("</svg>", "</sv") if name.endswith(".svg") else f"{text}\n  : ["
         elif way == 1 and name.endswith(".svg"):
             text = text.replace("</svg>", "<!-- seen --></svg>")
         elif way < 4:
