@@ -364,6 +364,22 @@ def test_a_broken_file_of_any_kind_changes_nothing_on_the_table_and_is_named(edi
     assert edited.sitting.grab() == before
 
 
+def test_a_picture_that_is_broken_is_shown_as_it_was_in_a_window_of_another_size(edit: Edit) -> None:
+    edited = begun(edit())
+    square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#00ff00"/></svg>'
+    edited.after(lambda: edited.path("shared/art/red_queen.svg").write_text(square, "utf-8"))
+    edited.sitting.settle()
+    edited.after(lambda: edited.path("shared/art/red_queen.svg").write_text(square[:-6], "utf-8"))
+    assert "red_queen.svg:" in edited.broken
+    edited.sitting.window.resize(1400, 900)
+    edited.sitting.settle()
+    art = edited.sitting.kit.art
+    art.picture("red_queen", 321, 321)
+    until(lambda: not art.busy)
+    assert art.missing == {}
+    assert art.picture("red_queen", 321, 321).pixelColor(160, 160).name() == "#00ff00"
+
+
 def test_another_language_and_back_while_a_text_file_is_broken_is_spoken_as_before_it_broke(edit: Edit) -> None:
     edited = begun(edit())
     file, title = "shared/text/window.en.yaml", "ui.window.title: Wonderland Table"

@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.program import run_on, until
+from wonderland_gui.controllers import scan as scan_module
 from wonderland_gui.controllers import watcher as watcher_module
 from wonderland_gui.controllers.scan import NOTHING, Scan, changed, is_data, scan
 from wonderland_gui.controllers.watcher import GRACE, POLL, Watcher
@@ -234,3 +235,20 @@ def test_a_file_that_cannot_be_read_now_is_as_it_was(tmp_path: Path, monkeypatch
     monkeypatch.setattr(Path, "read_bytes", locked)
     path.write_text("a: 2\n", "utf-8")
     assert changed(before, scan((tmp_path,), before, time.time_ns())) == frozenset()
+
+
+def test_a_link_that_leads_back_or_out_to_half_a_disk_is_not_followed_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack, disk = tmp_path / "pack", tmp_path / "disk"
+    (pack / "games").mkdir(parents=True)
+    (pack / "games" / "cards.yaml").write_text("a: 1\n", "utf-8")
+    (pack / "games" / "back").symlink_to(pack, target_is_directory=True)
+    found = scan((pack,), NOTHING, time.time_ns())
+    assert found.files.keys() == {pack / "games" / "cards.yaml"}
+    assert found.folders == {pack, pack / "games"}
+    for number in range(40):
+        (disk / str(number) / "deep").mkdir(parents=True)
+    (pack / "out").symlink_to(disk, target_is_directory=True)
+    monkeypatch.setattr(scan_module, "MOST", 20)
+    found = scan((pack,), NOTHING, time.time_ns())
+    assert len(found.folders) <= 20
+    assert pack / "games" / "cards.yaml" in found.files

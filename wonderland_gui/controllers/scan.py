@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,6 +16,8 @@ LEFT_OUT = frozenset({"fonts", "__pycache__"})
 FRESH = 3 * 10**9
 """Nanoseconds for which a file is read again although its time is the same: two saves may have one time."""
 DEEPEST = 6
+MOST = 1000
+"""So many folders below one root are looked into: a link may lead out of it to the whole disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ def scan(roots: Sequence[Path], before: Scan, now: int) -> Scan:
     files: dict[Path, Stamp] = {}
     folders: set[Path] = set()
     for root in roots:
-        for place, names in _walk(root, 0):
+        for place, names in _walk(root):
             folders.add(place)
             for name in names:
                 path = place / name
@@ -64,22 +67,29 @@ def scan(roots: Sequence[Path], before: Scan, now: int) -> Scan:
     return Scan(files, frozenset(folders))
 
 
-def _walk(folder: Path, depth: int) -> Iterator[tuple[Path, list[str]]]:
-    """Every folder with the names of its files of data."""
-    inner, names = [], []
-    try:
-        with os.scandir(folder) as entries:
-            for entry in entries:
-                if entry.is_dir():
-                    if not entry.name.startswith(".") and entry.name not in LEFT_OUT and depth < DEEPEST:
-                        inner.append(folder / entry.name)
-                elif is_data(entry.name):
-                    names.append(entry.name)
-    except OSError:
-        return
-    yield folder, names
-    for place in inner:
-        yield from _walk(place, depth + 1)
+def _walk(root: Path) -> Iterator[tuple[Path, list[str]]]:
+    """Every folder with the names of its files of data, those nearest to the root first; a link that leads back into a folder is not followed."""
+    waiting: deque[tuple[Path, int]] = deque([(root, 0)])
+    been: set[tuple[int, int]] = set()
+    while waiting and len(been) < MOST:
+        folder, depth = waiting.popleft()
+        inner, names = [], []
+        try:
+            stat = folder.stat()
+            if (stat.st_dev, stat.st_ino) in been:
+                continue
+            been.add((stat.st_dev, stat.st_ino))
+            with os.scandir(folder) as entries:
+                for entry in entries:
+                    if entry.is_dir():
+                        if not entry.name.startswith(".") and entry.name not in LEFT_OUT and depth < DEEPEST:
+                            inner.append(folder / entry.name)
+                    elif is_data(entry.name):
+                        names.append(entry.name)
+        except OSError:
+            continue
+        yield folder, names
+        waiting.extend((place, depth + 1) for place in inner)
 
 
 def changed(before: Scan, after: Scan) -> frozenset[Path]:
