@@ -99,7 +99,8 @@ def test_two_deals_look_the_same_while_the_curtain_is_down(sit: Sit) -> None:
         sitting.settle()
         sitting.lift()
         sitting.settle()
-        sitting.play_any(pick=lambda offers: offers[-1])  # the card is still on its way
+        sitting.play_any(pick=lambda offers: offers[-1])
+        until(lambda: sitting.curtain_for == "Edith", "the card has landed")  # noqa: B023 (it is waited for here)
         until(partial(all_is_read, sitting))  # the figure on the curtain is sharp
         pictures.append(picture(sitting))
         sitting.leave()

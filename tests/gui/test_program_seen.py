@@ -92,7 +92,7 @@ def test_the_end_of_a_first_play_is_told_before_the_curtain_falls_for_the_second
     until(lambda: not sitting.kit.scene.in_motion)
     sitting.play_any()
     assert sitting.curtain_for == ""
-    until(lambda: sentence(sitting).startswith("The first play is over"))
+    until(lambda: sentence(sitting).startswith("First play: "))
     assert sitting.curtain_for == ""
     until(lambda: sitting.curtain_for == NAMES[1])
 

@@ -132,7 +132,8 @@ class TablePresenter(QObject):
         fittings = self.fittings
         plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.sides.of)
         words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout, self._letters)
-        page.scene.show_view(self.on_table(view), words, self.places, animate=animate, news=shown.news, afresh=not same_eyes and not begins, begins=begins)
+        afresh, lingers = not same_eyes and not begins, shown.curtain is not None
+        page.scene.show_view(self.on_table(view), words, self.places, animate=animate, news=shown.news, afresh=afresh, lingers=lingers, begins=begins)
         self._say(speaker, shown)
         page.side.set_standings(self.sides.sheet(speaker))
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
@@ -158,8 +159,8 @@ class TablePresenter(QObject):
         """Whoever looks sits nearest; in the common view the person to act, or whoever sat there before."""
         view = shown.view
         nearest = view.viewer
-        if shown.looking is not None and self._bottom is not None and nearest is None:
-            nearest = self._bottom  # the table does not turn while one looks back
+        if nearest is None and (shown.looking is not None or shown.curtain is not None):
+            nearest = self._bottom  # the table does not turn while one looks back, and before the curtain falls
         if nearest is None and view.prompt is not None and view.prompt.seat in self.controller.persons:
             nearest = view.prompt.seat
         if nearest is not None:
@@ -240,7 +241,9 @@ class TablePresenter(QObject):
                 self.controller.play(offer)
 
     def _refused(self, source: str | None, target: str | None, turn: int) -> None:
-        if self._shown is not None:
+        if self._shown is not None and self._shown.curtain is not None:
+            self.page.scene.unrefuse()  # nobody is asked before the curtain falls
+        elif self._shown is not None:
             speaker = self.speaker(self._shown.view, self._shown.eyes)
             back = self._shown.looking is not None
             self.page.scene.refuse(speaker.texts.say("ui.replay.read_only") if back else speaker.why(self.controller.refuse(source, target, turn)))

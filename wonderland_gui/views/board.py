@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -46,13 +47,18 @@ class Board:
         self._dpr = 1.0
 
     # ------------------------------------------------------------ showing
-    def show(self, lying: Mapping[Ref, Lying], dpr: float, *, animate: bool, ways: Ways = STRAIGHT) -> tuple[Ref, ...]:
-        """Lays every piece where it is to lie and gives back those that changed their zone; `ways` says how some of them get there."""
+    def show(self, lying: Mapping[Ref, Lying], dpr: float, *, animate: bool, ways: Ways = STRAIGHT, only: Collection[Ref] | None = None) -> tuple[Ref, ...]:
+        """Lays every piece where it is to lie and gives back those that changed their zone; `ways` says how some of them get there.
+
+        With `only` all others are there at once, and these too show at once what is seen of them now.
+        """
         self._dpr = self._mover.dpr = dpr
         for ref in [ref for ref in self.items if ref not in lying]:
-            self._take_away(ref, animate, ways.leave.get(ref))
+            self._take_away(ref, animate and only is None, ways.leave.get(ref))
         moved = tuple(ref for ref, new in lying.items() if ref in self._lying and self._lying[ref].spot.zone != new.spot.zone)
         trips = self._trips(lying, ways) if animate else {}
+        if only is not None:
+            trips = {ref: replace(trip, flips=False, riffle=None) for ref, trip in trips.items() if ref in only}
         for ref, new in lying.items():
             item, trip, fresh = self.items.get(ref), trips.get(ref), ref not in self._lying
             if item is None:
@@ -76,7 +82,7 @@ class Board:
         for number, ref in enumerate(ref for ref in ways.special if ref in lying and self._differs(ref, lying[ref])):
             own = theme.motion.get(ways.special[ref], motion)
             flips_after = own.ms * FLOWN if ref in ways.dealt else 0.0
-            trips[ref] = Trip(own, wait + float(own.stagger * number), flips_after, ways.special[ref] == FROM_HAND)
+            trips[ref] = Trip(own, wait + float(own.stagger * number), flips_after=flips_after, sinks=ways.special[ref] == FROM_HAND)
         for pile in ways.riffled:
             places = [self._lying.get(ref, lying[ref]).spot.rect.center() for ref in pile]
             centre = QPointF(sum(at.x() for at in places), sum(at.y() for at in places)) / len(places)

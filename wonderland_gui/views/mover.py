@@ -34,6 +34,8 @@ class Trip:
 
     motion: Motion
     delay: float = 0.0
+    flips: bool = True
+    """Whether it is turned over on the way if it shows another side; otherwise it shows it at once."""
     flips_after: float = 0.0
     """How long after it has left it is turned over."""
     sinks: bool = False
@@ -98,7 +100,9 @@ class Mover:
     def _flip(self, item: PieceItem, new: Lying, trip: Trip) -> None:
         old = item.face
         item.face = new.look
-        if not isinstance(old, Look) or old.face == new.look.face:
+        if not trip.flips or not isinstance(old, Look) or old.face == new.look.face:
+            self._motions.forget((item.ref, "flip"))
+            item.pose(squeeze=1.0)
             item.set_body(self._body(new))
             return
         motion = self.theme.motion["flip"]

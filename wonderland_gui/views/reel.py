@@ -29,6 +29,8 @@ class Moment:
     """What is told with it."""
     rest: int = 0
     """How many milliseconds at normal speed it is seen after everything has come to lie."""
+    veiled: bool = False
+    """Whether others look now than at the moment before: how each piece looks changes at once, and only what comes out of the hand moves."""
     told: tuple[Notice, ...] = ()
     """What has happened since the moment before."""
 
@@ -43,9 +45,9 @@ def moments_of(view: TableView) -> tuple[Moment, ...]:
         if notice.beat is not None:
             first = not made
             said = notice if notice.key or not told else told[-1]  # a moment without a sentence belongs to what was told before it
-            made.append(Moment(replace(view, zones=notice.beat), None if first else said, OWN_MS if first else TOLD_MS, tuple(told)))
+            made.append(Moment(replace(view, zones=notice.beat), None if first else said, OWN_MS if first else TOLD_MS, told=tuple(told)))
             told = []
-    return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, tuple(told)))
+    return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, told=tuple(told)))
 
 
 class Reel:
@@ -61,13 +63,9 @@ class Reel:
         """Whether the last moment is still on its way to be shown."""
         motions.ended.connect(self._go_on)
 
-    def play(self, moments: Iterable[Moment], *, animate: bool, afresh: bool = False) -> None:
-        """Shows the moments; `afresh`: the first of several is there at once, and only what follows from it moves."""
+    def play(self, moments: Iterable[Moment], *, animate: bool) -> None:
+        """Shows the moments."""
         self._waiting, self._rest, self.running = deque(moments), 0, True
-        if afresh and len(self._waiting) > 1:
-            first = self._waiting.popleft()
-            self._rest = first.rest
-            self._lay(first, False)
         self._next(animate=animate)
 
     def finish(self) -> None:

@@ -26,7 +26,7 @@ from wonderland_gui.views.lying import lying_of
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.painted import report
-from wonderland_gui.views.reel import Moment, Reel, moments_of
+from wonderland_gui.views.reel import OWN_MS, Moment, Reel, moments_of
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Grid, Places, Scenery
 from wonderland_gui.views.spoken_scene import SpokenScene
@@ -96,11 +96,13 @@ class TableScene(SpokenScene):
         animate: bool = False,
         news: bool = True,
         afresh: bool = False,
+        lingers: bool = False,
         begins: bool = False,
     ) -> None:
         """Shows a view; with `animate` by motion, one beat of its news after the other.  What was still moving is at its target before.
 
-        `afresh`: others look now, so the first beat is there at once, and only what follows from it moves.
+        `afresh`: others look now, so of what was done only the piece that comes out of the hand moves, and what follows from it.
+        `lingers`: what is shown is to be seen for a moment before it is gone.
         `begins`: it is the beginning of a match, and nothing of it has been shown yet.
         """
         if self.hands is not None:
@@ -116,7 +118,11 @@ class TableScene(SpokenScene):
         self._moved = moves = animate and self.motions.on and not first
         moments = moments_of(view) if moves and news else (Moment(view),)
         self.trail.begin(news=news)
-        self._reel.play(moments, animate=moves and (not afresh or len(moments) > 1), afresh=afresh)
+        if afresh:
+            moments = (replace(moments[0], veiled=True), *moments[1:])
+        if lingers and moves:
+            moments = (*moments[:-1], replace(moments[-1], rest=max(OWN_MS, moments[-1].rest)))
+        self._reel.play(moments, animate=moves)
         self._special = {}
         if self.hands is not None:
             self.hands.renewed()
@@ -154,7 +160,7 @@ class TableScene(SpokenScene):
         ways = Change(before, self.scenery, view, lying, self.board.items, moment.told).ways(self.words) if animate else STRAIGHT
         if self._special:
             ways = replace(ways, special={**ways.special, **self._special})
-        moved = self.board.show(lying, self.dpr, animate=animate, ways=ways)
+        moved = self.board.show(lying, self.dpr, animate=animate, ways=ways, only=self._special if moment.veiled else None)
         for ref in moved:
             self.trail.moved(ref, before.pieces[ref].box.center())
         self._moment = view if self.view is None else replace(self.view, zones=view.zones)
