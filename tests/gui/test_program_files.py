@@ -260,6 +260,23 @@ def test_a_file_that_is_gone_is_told(sit: Sit) -> None:
     assert sitting.desk.match is None
 
 
+def test_a_pipe_in_place_of_a_match_is_told_and_not_waited_for(sit: Sit) -> None:
+    sitting = sit()
+    sitting.begin()
+    before = sitting.desk.match
+    path = sitting.folders.matches / "pipe.wonder"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.mkfifo(path)
+    for special in (path, Path(os.devnull)):
+        sitting.program.files.open(special)
+        assert sentence(sitting, "error.special-file", file=str(special)) in said(sitting)
+        sitting.program.files.save_to(special)
+        sitting.flush()
+        assert sentence(sitting, "error.special-file", file=str(special)) in said(sitting)
+    assert sitting.desk.match is before
+    assert Path(os.devnull).is_char_device()
+
+
 def test_a_match_with_other_cards_goes_on_with_its_own_and_says_so(sit: Sit) -> None:
     sitting = sit()
     sitting.begin()
@@ -370,6 +387,7 @@ def test_without_a_folder_to_write_in_one_can_still_play(sit: Sit, tmp_path: Pat
     sitting = sit(home=home)
     sitting.begin()
     for _ in range(3):
+        sitting.settle()  # nothing could be kept that says how fast all moves: cards are dealt before one may play
         sitting.play_any()
     sitting.flush()
     assert [id_ for id_ in sitting.messages if id_.startswith("keeping autosave")]

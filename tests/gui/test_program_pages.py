@@ -117,6 +117,46 @@ def test_a_match_that_was_left_is_continued_from_the_menu_though_another_was_pla
     assert ["Cat, Dodo" in words for words in lines(recent(sitting))] == [True]
 
 
+def test_a_match_that_is_over_is_not_offered_to_be_continued_but_to_be_looked_at(sit: Sit) -> None:
+    sitting = sit()
+    button = sitting.program.home.page.bar.buttons["continue"]
+    sitting.begin(("random", "random"), seed=1, names=("Ann", "Bob"))
+    until(lambda: sitting.match.over is not None, "the match ends")
+    sitting.program.carry_out("start")
+    assert sitting.program.home.waiting is None
+    assert not button.isVisible()
+    sitting.begin((PERSON, PERSON), seed=2)
+    sitting.advance(2)
+    left = sitting.hash
+    sitting.begin(("random", "random"), seed=3, names=("Cat", "Dodo"))
+    until(lambda: sitting.match.over is not None, "the match ends")
+    ended = sitting.hash
+    sitting.program.carry_out("start")
+    said = lines(recent(sitting))
+    assert ["finished" in line for line in said] == [False, True, True]  # what waits stands first, though another was played since
+    assert "Lorina, Edith" in said[0] and "Cat, Dodo" in said[1] and "Ann, Bob" in said[2]
+    assert recent(sitting).actions()[1].isSeparator()
+    recent(sitting).actions()[2].trigger()
+    assert sitting.hash == ended
+    until(sitting.kit.result.isVisible, "how it ended is shown")
+    sitting.program.carry_out("start")
+    sitting.click(button)
+    assert sitting.hash == left
+
+
+def test_a_match_taken_back_from_its_end_can_be_continued_again(sit: Sit) -> None:
+    sitting = sit()
+    sitting.begin((PERSON, "random"), seed=9)
+    finish(sitting)
+    sitting.key(Key.Key_Escape)
+    sitting.key(Key.Key_Z)
+    assert sitting.match.over is None
+    taken_back = sitting.hash
+    sitting.program.carry_out("start")
+    sitting.click(sitting.program.home.page.bar.buttons["continue"])
+    assert sitting.hash == taken_back
+
+
 def test_a_recent_file_that_is_gone_is_told_and_leaves_the_menu(sit: Sit) -> None:
     sitting = sit()
     sitting.begin(seed=1)
@@ -175,7 +215,7 @@ def test_a_match_is_counted_when_it_ends_and_not_again(sit: Sit) -> None:
     sitting.key(Key.Key_Z)
     finish(sitting)  # played to its end once more
     sitting.program.carry_out("start")
-    sitting.click(sitting.program.home.page.bar.buttons["continue"])
+    recent(sitting).actions()[0].trigger()
     until(sitting.kit.result.isVisible)
     sitting.flush()
     assert sitting.folders.statistics.read_bytes() == before

@@ -56,8 +56,8 @@ def _where(path: Path | None, packs: Sequence[Path]) -> tuple[Path | None, Seque
         return None, packs, None
     if is_folder(path):
         return (path, packs, None) if _is_whole(path) else (None, [*packs, path], None)
-    if not is_there(path):
-        raise Refusal("no-file", file=str(path), detail="")
+    if not is_file(path):
+        raise Refusal("special-file" if is_there(path) else "no-file", file=str(path), detail="")
     for folder in path.resolve().parents:
         if is_folder(folder / "games") or (is_folder(folder / "shared") and path.resolve().is_relative_to(folder / "shared")):
             return (folder, packs, path.resolve()) if _is_whole(folder) else (None, [*packs, folder], path.resolve())

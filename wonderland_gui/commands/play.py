@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wonderland_gui.commands.arguments import Parser, add_data, add_options, add_seed, integer, names, size
 from wonderland_gui.commands.console import Console, Refusal, near
-from wonderland_gui.resources import is_file, is_folder
+from wonderland_gui.resources import is_file, is_folder, is_there
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -102,4 +102,4 @@ def _check(args: Namespace) -> None:
 def _need_file(path: Path) -> None:
     """A match that cannot be opened is told in the window; a file that is not there is a slip of the keyboard."""
     if not is_file(path):
-        raise Refusal("is-a-folder" if is_folder(path) else "no-file", file=str(path), detail="")
+        raise Refusal("is-a-folder" if is_folder(path) else "special-file" if is_there(path) else "no-file", file=str(path), detail="")

@@ -164,7 +164,7 @@ class Desk(QObject):
     def _keep(self) -> None:
         now = self.moment()
         if now is not None and self._session is not None:
-            self._session.save(now.bytes)
+            self._session.save(now.bytes, over=self.controller is not None and self.controller.match.over is not None)
 
     def save(self, path: Path, name: str) -> bool:
         """Has the match written to a file; the writer says under `name` how it went.  False if there is none."""

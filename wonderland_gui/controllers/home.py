@@ -59,7 +59,7 @@ class Home(QObject):
         self.page.focus_first()
 
     def fill(self, *, games: bool = True) -> None:
-        """Says anew which games there are and which match waits; without `games` no data is read that was not read before."""
+        """Says anew which games there are and which match waits to be gone on with; without `games` no data is read that was not read before."""
         library, texts = self._shell.library, self._shell.texts
         cards = []
         for game in SHELF:
@@ -70,7 +70,7 @@ class Home(QObject):
             cards.append(GameCard(game, words.maybe(f"game.{game}.title"), words.maybe(f"game.{game}.tagline"), words.maybe(f"game.{game}.facts"), ready))
         self.page.set_games(cards)
         self._shell.writer.flush(2.0)  # the match just left is the one to be found
-        self.waiting = next((kept for kept in self._shell.autosaves.kept() if kept.game in library.games), None)
+        self.waiting = next((kept for kept in self._shell.autosaves.kept() if kept.game in library.games and not kept.over), None)
         self.page.set_continue(self._lines(self.waiting) if self.waiting is not None else None)
         if games:
             self._tell_faults()

@@ -55,11 +55,15 @@ class Recent(QObject):
         shell = self._shell
         menu.clear()
         kept = [one for one in shell.autosaves.kept() if one.game in shell.library.games]
-        for one in kept:
-            self._add(menu, self._words(one), lambda _=False, one=one: self.continued.emit(one))
+        over = [one for one in kept if one.over]
+        waiting = [one for one in kept if not one.over]
         files = [Path(name) for name in shell.settings.recent]
-        if kept and files:
+        for one in waiting:
+            self._add(menu, self._words(one), lambda _=False, one=one: self.continued.emit(one))
+        if waiting and (over or files):
             menu.addSeparator()
+        for one in over:  # to be looked back at, like files
+            self._add(menu, self._words(one), lambda _=False, one=one: self.continued.emit(one))
         for path in files:
             action = self._add(menu, path.name, lambda _=False, path=path: self.opened.emit(path))
             action.setToolTip(str(path))
@@ -72,7 +76,7 @@ class Recent(QObject):
         return action
 
     def _words(self, kept: Kept) -> str:
-        """Which match that is, and when it was left."""
+        """Which match that is, and when it was left or came to its end."""
         shell = self._shell
         file = shell.autosaves.read(kept).file
         names = [seat.name.strip() for seat in file.seats] if file is not None else []
@@ -81,4 +85,6 @@ class Recent(QObject):
             names = [name or shell.library.texts_of(kept.game).say(info.name_of(i, file.options)) for i, name in enumerate(names)]
         when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp())), QLocale.FormatType.ShortFormat)
         said = ", ".join(name for name in names if name)
-        return shell.texts.say("ui.recent.kept", {"game": shell.texts.say(f"game.{kept.game}.title"), "names": said, "when": when})
+        return shell.texts.say(
+            "ui.recent.over" if kept.over else "ui.recent.kept", {"game": shell.texts.say(f"game.{kept.game}.title"), "names": said, "when": when}
+        )

@@ -17,11 +17,13 @@ from wonderland_gui.store.writer import Writer
 GENERATIONS = 3
 """How many states of one match are kept."""
 SESSIONS = 3
-"""How many matches are kept."""
+"""How many matches are kept that can be gone on with, and how many that are over."""
 ENDING = ".wonder"
 PRECISE = timedelta(minutes=2)
 """So much the clock of a disk elsewhere may be ahead."""
-_NAME = re.compile(r"(?P<session>\d{8}-\d{6}-(?P<game>[a-z0-9_]+)(-\d+)?)\.(?P<number>\d{6,})\.wonder")
+OVER = ".over"
+"""Stands in the names of files in which the match is over."""
+_NAME = re.compile(r"(?P<session>\d{8}-\d{6}-(?P<game>[a-z0-9_]+)(-\d+)?)\.(?P<number>\d{6,})(?P<over>\.over)?\.wonder")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class Kept:
     """The newest first."""
     was_killed: bool
     """Whether the program ended in the midst of it."""
+    over: bool = False
+    """Whether it had come to its end: it can be looked at, but not be gone on with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +67,9 @@ class Session:
         """Whether another program has this match open: nothing may be written under its name."""
         return self._marker.taken
 
-    def save(self, make: Callable[[], bytes]) -> None:
-        """Has the bytes that `make` gives written by the writer's thread; of several that wait there the newest is."""
-        self._writer.put(f"autosave {self.name}", lambda: self._write(make()))
+    def save(self, make: Callable[[], bytes], *, over: bool = False) -> None:
+        """Has the bytes that `make` gives written by the writer's thread; of several that wait there the newest is.  `over`: the match has ended there."""
+        self._writer.put(f"autosave {self.name}", lambda: self._write(make(), over))
 
     def close(self, *, keep: bool = True) -> None:
         """The match was left in order; without `keep` its autosaves are removed."""
@@ -78,9 +82,9 @@ class Session:
 
         self._writer.put(f"close {self.name}", end)
 
-    def _write(self, data: bytes) -> Trouble | None:
+    def _write(self, data: bytes, over: bool) -> Trouble | None:
         self._number += 1
-        trouble = write_safely(self._disk, self._folder / f"{self.name}.{self._number:06}{ENDING}", data)
+        trouble = write_safely(self._disk, self._folder / f"{self.name}.{self._number:06}{OVER if over else ''}{ENDING}", data)
         if trouble is None:
             _remove(self._disk, self._folder, self._mine()[:-GENERATIONS])
         return trouble
@@ -127,8 +131,9 @@ class Autosaves:
             files = tuple(self.folder / name for name in sorted(names, reverse=True))
             if is_held(marker):
                 continue
-            match = _NAME.fullmatch(names[0])
-            found.append(Kept(session, match["game"] if match is not None else "", self._when(files[0]), files, is_there(marker)))
+            newest = _NAME.fullmatch(files[0].name)
+            assert newest is not None
+            found.append(Kept(session, newest["game"], self._when(files[0]), files, is_there(marker), newest["over"] is not None))
         now = datetime.now().astimezone() + PRECISE
         return tuple(sorted(found, key=lambda kept: (kept.when <= now, kept.when, kept.session), reverse=True))
 
@@ -165,7 +170,8 @@ class Autosaves:
     def _tidy(self) -> Trouble | None:
         """Removes matches beyond those that are kept; one in the midst of which the program was killed stays until somebody has looked."""
         trouble = None
-        for kept in [kept for kept in self.kept() if not kept.was_killed][SESSIONS:]:
+        left = [kept for kept in self.kept() if not kept.was_killed]
+        for kept in [*[kept for kept in left if not kept.over][SESSIONS:], *[kept for kept in left if kept.over][SESSIONS:]]:
             trouble = self.forget(kept) or trouble
         for name in self._names():
             session = _session_of(name[1:].rsplit(".", 2)[0]) if name.endswith(PARTIAL) else None

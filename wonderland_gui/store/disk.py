@@ -5,16 +5,21 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from wonderland_gui.resources import is_folder
+from wonderland_gui.resources import is_file, is_folder, is_there
 
 PARTIAL = ".part"
 """The ending of files that are being written."""
+
+
+class SpecialFile(OSError):
+    """A pipe, a device, a socket: something that has a name among the files and is none.  Reading it might wait for ever, or never end."""
 
 
 class Disk(Protocol):
@@ -98,7 +103,7 @@ class RealDisk:
 
     def read(self, path: Path, most: int | None = None) -> bytes:
         """The bytes of a file, not more than `most`."""
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_open_file) as file:
             return file.read() if most is None else file.read(most)
 
     def names(self, folder: Path) -> Iterable[str]:
@@ -110,12 +115,29 @@ class RealDisk:
         return path.stat().st_mtime
 
 
+def _open_file(name: str, flags: int) -> int:
+    """Opens a file for reading; SpecialFile, at once, for anything that has no bytes of its own."""
+    _need_bytes(Path(name).stat())  # some devices do something when they are opened
+    number = os.open(name, flags | getattr(os, "O_NONBLOCK", 0))  # a pipe would keep one waiting for somebody who writes
+    try:
+        _need_bytes(os.fstat(number))
+    except OSError:
+        os.close(number)
+        raise
+    return number
+
+
+def _need_bytes(found: os.stat_result) -> None:
+    if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):
+        raise SpecialFile
+
+
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """Why a file could not be read or written; its sentence is the text `error.<code>` with `file` and `detail`."""
 
     code: str
-    """Of the disk: disk-full, read-only, no-access, no-file, no-place, is-a-folder, name-too-long, too-large, disk."""
+    """Of the disk: disk-full, read-only, no-access, no-file, no-place, is-a-folder, special-file, name-too-long, too-large, disk."""
     file: str
     detail: str = ""
     more: tuple[tuple[str, int | str], ...] = ()
@@ -144,6 +166,8 @@ _CODES = {
 
 def trouble_of(path: Path, error: OSError | ValueError) -> Trouble:
     """What an error of the disk means."""
+    if isinstance(error, SpecialFile):
+        return Trouble("special-file", str(path))
     number = getattr(error, "errno", None)
     detail = getattr(error, "strerror", None) or str(error) or type(error).__name__
     code = _CODES.get(number, "disk") if isinstance(number, int) else "disk"
@@ -158,8 +182,8 @@ def write_safely(disk: Disk, path: Path, data: bytes) -> Trouble | None:
     try:
         target = path.resolve() if path.is_symlink() else path  # the file that a link means is written, not the link
         disk.make_folder(target.parent)
-        if is_folder(target):
-            return Trouble("is-a-folder", str(path))
+        if is_there(target) and not is_file(target):  # a rename would put a file in the place of /dev/null
+            return Trouble("is-a-folder" if is_folder(target) else "special-file", str(path))
         partial = target.with_name(f".{target.name[:60]}.{os.getpid()}{PARTIAL}")
         disk.write(partial, data)
         disk.sync(partial)

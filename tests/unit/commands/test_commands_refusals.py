@@ -106,6 +106,31 @@ def test_a_slip_is_told_in_one_line_with_what_was_meant(line, said, capsys, monk
     assert said.lower() in refusal(capsys, *line.split(" ")).lower()
 
 
+WAITING = ("replay FILE", "position FILE", "score duel FILE", "check FILE", "play --open FILE", "play --open FILE --screenshot x.png")
+
+
+@pytest.mark.parametrize("file", ["pipe", "/dev/zero"])
+@pytest.mark.parametrize("line", WAITING)
+def test_a_pipe_or_a_device_in_place_of_a_file_is_told_and_not_waited_for(line, file, tmp_path):
+    """In a process of its own: one that waits for a pipe cannot be called back."""
+    os.mkfifo(tmp_path / "pipe")
+    command = [sys.executable, "-m", "wonderland_gui", *line.replace("FILE", file).split()]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "WONDERLAND_HOME": str(tmp_path / "home"), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(command, check=False, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"“{file}” is no ordinary file but a pipe, a device or the like.\n")
+
+
+def test_the_referee_answers_for_a_pipe_as_for_any_file_that_cannot_be_opened(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "WONDERLAND_HOME": str(tmp_path / "home")}
+    asked = json.dumps({"do": "load", "path": "pipe"}) + "\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "wonderland_gui", "referee"], check=False, cwd=tmp_path, env=environment, input=asked, capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "no ordinary file" in done.stdout
+
+
 def test_a_refusal_is_told_in_the_language_that_was_asked_for(capsys):
     assert refusal(capsys, "play", "dule", "--lang", "pt").startswith("Não há o jogo “dule”")
     assert refusal(capsys, "play", "--lang=pt", "--sed", "3").startswith("“wonderland play” não tem a opção")

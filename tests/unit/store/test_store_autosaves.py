@@ -90,6 +90,36 @@ def test_if_all_are_damaged_that_is_told_and_nothing_is_removed(autosaves, write
     assert only(autosaves).files == kept.files
 
 
+def test_a_match_that_is_over_is_known_to_be_until_it_is_taken_back_from_its_end(autosaves, writer):
+    session = autosaves.begin("pebbles", NOW)
+    save_all(session, writer, 1, 2)
+    session.save(played(3).bytes, over=True)
+    leave(session, writer)
+    kept = only(autosaves)
+    assert kept.over
+    found = autosaves.read(kept).file
+    assert found is not None and found.cursor == 3
+    again = autosaves.resume(kept)
+    save_all(again, writer, 2)
+    leave(again, writer)
+    kept = only(autosaves)
+    assert not kept.over
+    assert [path.name.partition(".")[2] for path in kept.files] == ["000004.wonder", "000003.over.wonder", "000002.wonder"]
+    autosaves.forget(kept)
+    assert list(autosaves.folder.iterdir()) == []
+
+
+def test_matches_that_are_over_push_none_out_that_waits(autosaves, writer):
+    for minute in range(10):
+        session = autosaves.begin("pebbles", NOW.replace(minute=minute))
+        session.save(played(1).bytes, over=minute > 0)
+        leave(session, writer)
+    autosaves.begin("pebbles", NOW.replace(hour=13))
+    assert writer.flush(20)
+    assert [kept.over for kept in autosaves.kept()].count(True) == 3
+    assert [kept.session for kept in autosaves.kept() if not kept.over] == ["20260504-120000-pebbles"]
+
+
 def test_a_running_match_is_not_offered(autosaves, writer):
     session = autosaves.begin("pebbles", NOW)
     save_all(session, writer, 1)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.fake_disk import FakeDisk, PowerCut
+from wonderland_gui.store import disk
 from wonderland_gui.store.disk import PARTIAL, RealDisk, Trouble, read_file, write_safely
 
 TARGET = Path("/srv/alice/matches/tea.wonder")
@@ -149,6 +150,46 @@ def test_what_cannot_be_read_is_told(name, code, tmp_path):
     found = read_file(RealDisk(), tmp_path / name)
     assert isinstance(found, Trouble)
     assert found.code == code
+
+
+SPECIAL = """
+import os, socket, sys
+from pathlib import Path
+from wonderland_gui.store.disk import RealDisk, Trouble, read_file, write_safely
+os.mkfifo("pipe")
+bound = socket.socket(socket.AF_UNIX)
+bound.bind("socket")
+Path("link").symlink_to("pipe")
+for name in ("pipe", "link", "socket", "/dev/null", "/dev/zero", "/dev/tty"):
+    read, written = read_file(RealDisk(), Path(name)), write_safely(RealDisk(), Path(name), b"x")
+    assert isinstance(read, Trouble) and read.code == "special-file", (name, read)
+    assert isinstance(written, Trouble) and written.code == "special-file", (name, written)
+assert sorted(os.listdir(".")) == ["link", "pipe", "socket"]
+"""
+
+
+def test_what_only_has_the_name_of_a_file_is_neither_waited_for_nor_written_over(tmp_path):
+    """In a process of its own: one that waits for a pipe cannot be called back."""
+    here = tmp_path / "here"
+    here.mkdir()
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    done = subprocess.run([sys.executable, "-c", SPECIAL], check=False, cwd=here, env=environment, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert Path("/dev/null").is_char_device()
+
+
+def test_a_pipe_that_takes_the_place_of_a_file_at_the_last_moment_is_not_waited_for(tmp_path, monkeypatch):
+    os.mkfifo(tmp_path / "pipe")
+    look, looks = disk._need_bytes, []
+
+    def looked(found):
+        looks.append(found)
+        if len(looks) > 1:  # the first look saw the file that was there before
+            look(found)
+
+    monkeypatch.setattr(disk, "_need_bytes", looked)
+    found = read_file(RealDisk(), tmp_path / "pipe")
+    assert isinstance(found, Trouble) and found.code == "special-file"
 
 
 def test_a_file_beyond_the_limit_is_not_taken(tmp_path):
