@@ -27,6 +27,10 @@ def test_the_window_is_known_to_the_desktop_by_the_entry_of_the_program(qapp, mo
 
         def tell_fault(self, report: str) -> None: ...
 
+        def quit(self) -> None: ...
+
+        def answer(self, knock: object) -> None: ...
+
     monkeypatch.setenv("WONDERLAND_HOME", str(tmp_path / "mine"))
     monkeypatch.setattr(QApplication, "exec", lambda *args: 7)
     monkeypatch.setattr("wonderland_gui.controllers.program.Program", Stand)

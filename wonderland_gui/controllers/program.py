@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer
@@ -29,6 +31,7 @@ from wonderland_gui.resources import Resources
 from wonderland_gui.store.autosaves import Kept
 from wonderland_gui.store.disk import Trouble
 from wonderland_gui.store.folders import Folders
+from wonderland_gui.store.instance import Knock
 from wonderland_gui.store.matches import open_file
 from wonderland_gui.store.settings import Speed
 from wonderland_gui.text import Texts
@@ -152,6 +155,22 @@ class Program(QObject):
         self.kits.close()
         self.shell.close()
         self.shell.deleteLater()  # and with it every clock of its parts
+
+    def quit(self) -> None:
+        """Ends the program as its window's button does, whatever else is open."""
+        self.window.close()
+        QTimer.singleShot(0, self.shell.app, self.shell.app.quit)
+
+    def answer(self, knock: Knock) -> None:
+        """Somebody has started the program once more: shows this one, and opens the match that was wanted."""
+        if knock.token:
+            os.environ["XDG_ACTIVATION_TOKEN"] = knock.token  # by which Wayland lets a window come to the front
+        window = self.window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized | Qt.WindowState.WindowActive)
+        window.raise_()
+        window.activateWindow()
+        if knock.open:
+            self.files.open(Path(knock.open))
 
     # ------------------------------------------------------------ matches
     def begin(self, setup: MatchSetup) -> None:

@@ -22,7 +22,7 @@ from wonderland_gui.resources import Resources
 from wonderland_gui.store.autosaves import Autosaves
 from wonderland_gui.store.disk import RealDisk, Trouble
 from wonderland_gui.store.folders import Folders
-from wonderland_gui.store.settings import Settings, read_settings, write_settings
+from wonderland_gui.store.settings import Settings, SettingsFile, read_settings
 from wonderland_gui.store.writer import Writer, Written
 from wonderland_gui.text import Texts
 from wonderland_gui.views.art import ArtStore
@@ -61,6 +61,7 @@ class Shell(QObject):
         """Whether the window is gone: nothing can be said any more."""
         read = read_settings(self.disk, folders.settings)
         self.settings: Settings = read.settings
+        self._settings_file = SettingsFile(self.disk, folders.settings, read.settings)
         self.writer = Writer(self.written.emit)
         self.autosaves = Autosaves(folders.autosaves, self.writer, self.disk)
         self.spoiled: list[Trouble] = []
@@ -119,7 +120,7 @@ class Shell(QObject):
             self.settings = settings
             self.settings_changed.emit()
             if not self.pictured:
-                self.writer.put("settings", lambda: write_settings(self.disk, self.folders.settings, settings))
+                self.writer.put("settings", lambda: self._settings_file.keep(settings))
 
     def _theme(self, name: str) -> Theme:
         return self.themes.get(name) or next(iter(self.themes.values()))

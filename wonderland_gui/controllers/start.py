@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 
@@ -33,3 +33,8 @@ class Start:
     """How many actions the automatic players play before the picture."""
     viewer: int | None = None
     """As which seat sees it the picture is made; None: the first person's."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing but the window is wanted, or a match in it: then one that is open will do."""
+        return replace(self, open=None) == Start()

@@ -44,6 +44,11 @@ class Folders:
         return self.home / "logs"
 
     @property
+    def running(self) -> Path:
+        """Where a program that runs is found by another that is started."""
+        return self.home / "running"
+
+    @property
     def settings(self) -> Path:
         """The settings of the program."""
         return self.home / "settings.json"

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_type_hints
 from wonderland_gui.engine.errors import BadRecord
 from wonderland_gui.engine.record import Json, decode, encode
 from wonderland_gui.store.disk import Disk, Trouble, read_file, write_safely
+from wonderland_gui.store.lock import alone
 
 RECENT = 10
 """How many files the menu of recent ones holds."""
@@ -115,6 +116,40 @@ def read_settings(disk: Disk, path: Path) -> ReadSettings:
         return ReadSettings(settings)
     write_safely(disk, path.with_name(path.name + ".bad"), data)
     return ReadSettings(settings, Trouble("bad-settings", str(path), "; ".join(wrong)))
+
+
+class SettingsFile:
+    """The file as one program keeps it; another that runs beside may have it open too, so only what was changed here is changed there."""
+
+    def __init__(self, disk: Disk, path: Path, known: Settings) -> None:
+        """`known`: what was read."""
+        self._disk, self._path, self._known = disk, path, known
+
+    def keep(self, settings: Settings) -> Trouble | None:
+        """Writes what is other than it was when this program read or wrote it last."""
+        with alone(self._path.with_name(f".{self._path.name}.open")):
+            data = read_file(self._disk, self._path)
+            there, wrong = (self._known, ()) if isinstance(data, Trouble) else parse_settings(data)
+            trouble = write_settings(self._disk, self._path, _merged(self._known, settings, self._known if wrong else there))
+        if trouble is None:
+            self._known = settings
+        return trouble
+
+
+def _merged(before: Settings, after: Settings, there: Settings) -> Settings:
+    """What is in the file, with the changes from `before` to `after`."""
+    changed: dict[str, Any] = {}
+    for name in (f.name for f in fields(Settings)):
+        old, new, other = getattr(before, name), getattr(after, name), getattr(there, name)
+        if old == new:
+            continue
+        if isinstance(new, Mapping) and name != "extra":
+            gone = set(old) - set(new)
+            new = {key: value for key, value in {**other, **{k: v for k, v in new.items() if k not in old or old[k] != v}}.items() if key not in gone}
+        elif name == "recent":
+            new = (*new, *(file for file in other if file not in new and file not in old))[:RECENT]
+        changed[name] = new
+    return replace(there, **changed)
 
 
 def write_settings(disk: Disk, path: Path, settings: Settings) -> Trouble | None:

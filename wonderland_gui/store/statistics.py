@@ -11,6 +11,7 @@ from typing import Any, Final
 from wonderland_gui.engine.errors import BadRecord
 from wonderland_gui.engine.record import Json, decode, digest, encode
 from wonderland_gui.store.disk import Disk, Trouble, read_file, write_safely
+from wonderland_gui.store.lock import alone
 from wonderland_gui.store.matches import Setup
 
 FORMAT: Final = 1
@@ -157,10 +158,11 @@ def read_statistics(disk: Disk, path: Path) -> tuple[Statistics, Trouble | None]
 
 def count_match(disk: Disk, path: Path, result: MatchResult) -> Trouble | None:
     """Adds a match to the file; a file that cannot be read is not written over."""
-    statistics, trouble = read_statistics(disk, path)
-    if trouble is not None and trouble.code != "bad-statistics":
-        return trouble
-    more = counted(statistics, result)
-    if more is statistics:
-        return trouble
-    return write_safely(disk, path, statistics_bytes(more)) or trouble
+    with alone(path.with_name(f".{path.name}.open")):
+        statistics, trouble = read_statistics(disk, path)
+        if trouble is not None and trouble.code != "bad-statistics":
+            return trouble
+        more = counted(statistics, result)
+        if more is statistics:
+            return trouble
+        return write_safely(disk, path, statistics_bytes(more)) or trouble

@@ -6,7 +6,10 @@ import logging
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -108,6 +111,33 @@ def test_a_match_over_which_every_process_dies_ends_the_simulation(entry, names,
     with pytest.raises(CrewLost, match=f"exit code {code}"):
         list(crew(2, names, entry).simulate(4, 1))
     assert not children()
+
+
+DEAF = """
+import multiprocessing, os, signal, sys
+from wonderland_gui.players.spawning import begin
+
+if __name__ == "__main__":
+    context = multiprocessing.get_context("spawn")
+    processes = [context.Process(target=sys.exit) for _ in range(2)]
+    for process in processes:
+        begin(process)
+    for process in processes:
+        os.kill(process.pid, signal.SIGINT)  # it is still importing
+    for process in processes:
+        process.join(60)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    print([process.exitcode for process in processes])
+"""
+
+
+def test_a_process_that_is_still_beginning_does_not_hear_ctrl_c(tmp_path):
+    """The very first one too, with which Python begins another that tidies up."""
+    script = tmp_path / "start.py"
+    script.write_text(DEAF, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    done = subprocess.run([sys.executable, str(script)], check=False, env=environment, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "[0, 0]\n", "")
 
 
 def test_where_no_process_can_be_had_it_is_told(monkeypatch):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +16,7 @@ from hypothesis import strategies as st
 from tests.helpers.fake_disk import FakeDisk
 from wonderland_gui.store.disk import RealDisk
 from wonderland_gui.store.folders import Folders, user_folders
-from wonderland_gui.store.settings import RECENT, Settings, parse_settings, read_settings, settings_bytes, write_settings
+from wonderland_gui.store.settings import RECENT, Settings, SettingsFile, parse_settings, read_settings, settings_bytes, write_settings
 
 FULL = Settings(
     language="pt",
@@ -123,3 +125,76 @@ def test_packs_are_the_folders_in_order_of_their_names(tmp_path):
         (tmp_path / "packs" / name).mkdir(parents=True)
     (tmp_path / "packs" / "readme.txt").touch()
     assert [folder.name for folder in Folders(tmp_path).pack_folders()] == ["a", "b"]
+
+
+# ---------------------------------------------------------------- two programs beside each other
+def beside(path: Path, *, there: Settings | None = None) -> tuple[SettingsFile, SettingsFile, Settings]:
+    """Two programs that have read the same file."""
+    if there is not None:
+        write_settings(RealDisk(), path, there)
+    read = read_settings(RealDisk(), path).settings
+    return SettingsFile(RealDisk(), path, read), SettingsFile(RealDisk(), path, read), read
+
+
+def test_what_one_program_changes_the_other_does_not_put_back(tmp_path):
+    path = tmp_path / "settings.json"
+    one, other, read = beside(path, there=FULL)
+    assert one.keep(replace(read, theme="light", window=(0, 0, 1024, 700))) is None
+    assert other.keep(replace(read, language="en", names=("Ann",))) is None
+    assert read_settings(RealDisk(), path).settings == replace(FULL, theme="light", window=(0, 0, 1024, 700), language="en", names=("Ann",))
+
+
+def test_what_both_change_is_as_the_last_one_left_it(tmp_path):
+    path = tmp_path / "settings.json"
+    one, other, read = beside(path)
+    one.keep(replace(read, theme="light"))
+    other.keep(replace(read, theme="dark"))
+    one.keep(replace(read, theme="light", speed="slow"))  # its theme is not changed anew
+    found = read_settings(RealDisk(), path).settings
+    assert (found.theme, found.speed) == ("dark", "slow")
+
+
+def test_files_that_either_program_opened_are_all_recent(tmp_path):
+    path = tmp_path / "settings.json"
+    start = Settings(recent=("/m/old.wonder", "/m/gone.wonder"))
+    one, other, read = beside(path, there=start)
+    one.keep(read.with_recent(Path("/m/one.wonder")))
+    other.keep(read.with_recent(Path("/m/two.wonder")).without_recent(Path("/m/gone.wonder")))
+    assert read_settings(RealDisk(), path).settings.recent == ("/m/two.wonder", "/m/old.wonder", "/m/one.wonder")
+    many = SettingsFile(RealDisk(), path, read_settings(RealDisk(), path).settings)
+    many.keep(replace(read, recent=tuple(f"/m/{n}.wonder" for n in range(RECENT))))
+    assert len(read_settings(RealDisk(), path).settings.recent) == RECENT
+
+
+def test_panels_are_kept_one_by_one(tmp_path):
+    path = tmp_path / "settings.json"
+    one, other, read = beside(path, there=Settings(panels={"chronicle": True, "board": True, "gone": True}))
+    one.keep(replace(read, panels={**read.panels, "board": False}))
+    other.keep(replace(read, panels={"chronicle": False, "board": True}))
+    assert read_settings(RealDisk(), path).settings.panels == {"chronicle": False, "board": False}
+
+
+@pytest.mark.parametrize("data", [None, b"", b"{", b'{"theme": 3}'], ids=["gone", "empty", "broken", "a wrong field"])
+def test_a_file_that_is_gone_or_damaged_meanwhile_is_written_whole(data, tmp_path):
+    path = tmp_path / "settings.json"
+    one, _, read = beside(path, there=FULL)
+    path.unlink()
+    if data is not None:
+        path.write_bytes(data)
+    assert one.keep(replace(read, theme="light")) is None
+    assert read_settings(RealDisk(), path).settings == replace(FULL, theme="light")
+
+
+@given(st.permutations(range(6)))
+def test_changes_of_two_programs_add_up_in_any_order(tmp_path_factory, order):
+    """Each makes three changes; however they follow each other, all six are there in the end."""
+    path = tmp_path_factory.mktemp("home") / "settings.json"
+    files = beside(path)[:2]
+    states = [Settings(), Settings()]
+    changes: list[dict[str, Any]] = [{"theme": "light"}, {"language": "pt"}, {"speed": "off"}, {"undo": "off"}, {"game": "duel"}, {"sound": False}]
+    for number in order:
+        who = number % 2
+        states[who] = replace(states[who], **changes[number])
+        assert files[who].keep(states[who]) is None
+    wanted = {name: value for change in changes for name, value in change.items()}
+    assert read_settings(RealDisk(), path).settings == replace(Settings(), **wanted)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import errno
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -152,3 +155,24 @@ def test_a_file_that_cannot_be_read_is_not_written_over() -> None:
     assert trouble is not None
     assert trouble.code == "no-access"
     assert disk.seen[path] == before
+
+
+COUNTS = """
+import sys
+from pathlib import Path
+from wonderland_gui.store.disk import RealDisk
+from wonderland_gui.store.statistics import MatchResult, SeatResult, count_match
+for number in range(40):
+    seats = (SeatResult("person", 3, 1), SeatResult("greedy", 2, 2))
+    assert count_match(RealDisk(), Path(sys.argv[1]), MatchResult(f"{sys.argv[2]} {number}", "duel", seats, 14)) is None
+"""
+
+
+def test_two_programs_that_count_at_once_lose_no_match(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.json"
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    counting = [subprocess.Popen([sys.executable, "-c", COUNTS, str(path), who], env=environment) for who in ("one", "other")]
+    assert [process.wait(60) for process in counting] == [0, 0]
+    found, trouble = read_statistics(DISK, path)
+    assert trouble is None
+    assert found.games["duel"].straight.matches == len(found.counted) == 80
