@@ -36,6 +36,7 @@ SIZE = QSize(960, 640)
 LAYOUT = """
 size: [9.6, 6.4]
 scale: {pawn: 0.66, spotted_die: 0.7, token: 0.5}
+dice: [spotted_die]
 strip: [{icon: item, count: "items.{s}"}, {icon: shard, counter: "might.{s}"}]
 seats:
   me: {at: [6.9, 0.2], width: 2.5, height: 0.5, icons: [0, 0.55], icon: 0.3}
@@ -156,11 +157,12 @@ class BoardTable(Table):
         news: Sequence[Notice] = (),
         counters: Mapping[str, int] | None = None,
         stage: str = "day",
+        way: Sequence[str] = (),
     ) -> TableView:
         """Shows a view of seat 0, who decides."""
         counted = {"might.0": 2, "might.1": 2} if counters is None else counters
         view = TableView("toy", stage, Seat(0), 2, held or zones(), counted, Prompt(Seat(0), "go", {}), tuple(offers), (), (), tuple(news))
-        self.scene.show_view(view, self.words, self.places, animate=animate)
+        self.scene.show_view(view, self.words, self.places, animate=animate, way=way)
         return view
 
 

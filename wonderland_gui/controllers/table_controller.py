@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from wonderland_gui.controllers.curtain import Curtain, newly_seen
 from wonderland_gui.engine.match import Match
-from wonderland_gui.engine.protocol import Action, Attempt, Illegal
+from wonderland_gui.engine.protocol import Action, Attempt, Illegal, Ref
 from wonderland_gui.engine.record import SeatInfo
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import PieceId, Seat, sees
@@ -46,8 +46,18 @@ class Shown:
     """Whether somebody looks alone for a moment: nobody plays until all look again."""
     seen: tuple[PieceId, ...] = ()
     """Hidden pieces that were just shown to whoever looks."""
+    way: tuple[Ref, ...] = ()
+    """The piece that the last action let walk, and the places of its way; none if it shows no way, or has been seen."""
     looking: Looking | None = None
     """What is shown is an earlier moment, at which nothing can be done; None: the present."""
+
+
+def way_of(action: Action | None) -> tuple[Ref, ...]:
+    """What an action lets walk, and the places of its way, the last of them where it ends; nothing of one that shows no way."""
+    if action is None or action.source is None or action.target is None or not action.via:
+        return ()
+    way = (action.source, *action.via)
+    return way if way[-1] == action.target else (*way, action.target)
 
 
 class TableController(QObject):
@@ -98,13 +108,14 @@ class TableController(QObject):
         view = self.match.look(watch.eyes)
         if watch.down_for is not None:  # before the curtain falls all see how the last card moves, but nobody takes up the next one
             view = replace(view, offers=())
-        return Shown(view, watch.eyes, watch.down_for, animate, news, back, again, waiting, watch.looks, seen)
+        return Shown(view, watch.eyes, watch.down_for, animate, news, back, again, waiting, watch.looks, seen, way_of(self.match.entry.action) if news else ())
 
     def _shown_back(self, moment: int, *, animate: bool, news: bool) -> Shown:
         """An earlier moment, as whoever is at the screen may see it: nothing can be done there."""
         eyes = self.curtain.together
         view = replace(self.match.look(eyes, moment), offers=())
-        return Shown(view, eyes, None, animate, news, False, False, None, looking=Looking(moment, timeline_of(self.match)))
+        way = way_of(self.match.record[moment][0]) if news else ()
+        return Shown(view, eyes, None, animate, news, False, False, None, way=way, looking=Looking(moment, timeline_of(self.match)))
 
     def show(self, *, animate: bool = False, news: bool = True) -> None:
         """Shows the match as it stands, and asks an automatic seat for its action if it is its turn."""

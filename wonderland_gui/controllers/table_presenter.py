@@ -133,7 +133,8 @@ class TablePresenter(QObject):
         plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.sides.of)
         words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout, self._letters)
         afresh, lingers = not same_eyes and not begins, shown.curtain is not None
-        page.scene.show_view(self.on_table(view), words, self.places, animate=animate, news=shown.news, afresh=afresh, lingers=lingers, begins=begins)
+        table, how = self.on_table(view), {"animate": animate, "news": shown.news, "afresh": afresh, "lingers": lingers, "begins": begins}
+        page.scene.show_view(table, words, self.places, way=shown.way, **how)
         self._say(speaker, shown)
         page.side.set_standings(self.sides.sheet(speaker))
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))

@@ -267,6 +267,8 @@ class Layout:
     labels: Mapping[str, Label] = field(default_factory=dict)
     notes: Mapping[str, NotePlace | tuple[NotePlace, ...]] = field(default_factory=dict)
     """By note key."""
+    dice: tuple[str, ...] = ()
+    """Component types that are dice: they lie a little askew, and roll when another face comes up."""
     hideable: tuple[str, ...] = ()
     """Keys of notes that tell what players may want to reckon themselves; a setting hides them."""
     motions: Mapping[str, Moving] = field(default_factory=dict)

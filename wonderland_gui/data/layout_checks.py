@@ -234,6 +234,9 @@ def _check_types(all_: Checked, layout: Layout) -> None:
         known |= {str(getattr(entry, "back", "")) for entry in entries.values()} | ({*entries} if group == "backs" else set())
     for name in layout.scale:
         _check_type(all_, ("scale", name), name, known)
+    for number, name in enumerate(layout.dice):
+        if name not in known:
+            all_.looks.problem("unknown_type", ("dice", number), {"key": name, "suggestion": suggest(name, known)})
     for path, _, place in _places(layout):
         for name in place.parts:
             _check_type(all_, (*path, "parts", name), name, known)

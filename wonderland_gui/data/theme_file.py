@@ -28,7 +28,7 @@ EASINGS: Final = (
 """The ways of moving by the names that Qt gives them."""
 MOTIONS: Final = (
     *("glide", "deal", "flip", "turn", "lift", "drop", "refuse", "roll"),
-    *("shuffle", "collapse", "board_flip", "glow_pulse", "counter"),
+    *("shuffle", "collapse", "board_flip", "step", "glow_pulse", "counter"),
 )
 """What moves; a theme file says of each how."""
 RADII: Final = ("panel", "button", "tooltip")

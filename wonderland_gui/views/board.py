@@ -15,19 +15,14 @@ from wonderland_gui.views.bodies import Bodies
 from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.motion import Motions
-from wonderland_gui.views.mover import Z_MOVING, Z_PIECES, Mover, Riffle, Trip
+from wonderland_gui.views.mover import Z_MOVING, Z_PIECES, Mover
 from wonderland_gui.views.stamps import NO_MARKS, Marks, Shape, Stamps
 from wonderland_gui.views.theme import Theme
+from wonderland_gui.views.trips import Trip, trips
 from wonderland_gui.views.ways import STRAIGHT, Ways
 
 OVER: Final = 500.0
 """So much higher lies a piece that is pointed at: over its neighbours, under the next zone."""
-MANY: Final = 3
-"""So many pieces that move at once leave one after the other."""
-FLOWN: Final = 0.6
-"""After which part of its way a piece that is dealt is turned over."""
-FROM_HAND: Final = "drop"
-"""The motion by which a piece comes down from the hand."""
 
 
 class Board:
@@ -56,40 +51,16 @@ class Board:
         for ref in [ref for ref in self.items if ref not in lying]:
             self._take_away(ref, animate and only is None, ways.leave.get(ref))
         moved = tuple(ref for ref, new in lying.items() if ref in self._lying and self._lying[ref].spot.zone != new.spot.zone)
-        trips = self._trips(lying, ways) if animate else {}
+        going = trips(self._lying, lying, ways, self._theme) if animate else {}
         if only is not None:
-            trips = {ref: replace(trip, flips=False, riffle=None) for ref, trip in trips.items() if ref in only}
+            going = {ref: replace(trip, flips=False, riffle=None, rolls=()) for ref, trip in going.items() if ref in only}
         for ref, new in lying.items():
-            item, trip, fresh = self.items.get(ref), trips.get(ref), ref not in self._lying
+            item, trip, fresh = self.items.get(ref), going.get(ref), ref not in self._lying
             if item is None:
                 item = self._make(ref, new, ways if trip is not None else STRAIGHT)
             self._mover.send(item, new, trip, fades=fresh and not ways.still and ref not in ways.dealt)
         self._lying = dict(lying)
         return moved
-
-    def _differs(self, ref: Ref, new: Lying) -> bool:
-        old = self._lying.get(ref)
-        return old is None or old.spot.rect != new.spot.rect or old.look != new.look or old.spot.turn != new.spot.turn
-
-    def _trips(self, lying: Mapping[Ref, Lying], ways: Ways) -> dict[Ref, Trip]:
-        """One or two pieces glide together; many are dealt one after the other.  What is riffled first leaves when that is done."""
-        travels = [ref for ref, new in lying.items() if self._differs(ref, new)]
-        theme, wait = self._theme, self._theme.motion["shuffle"].ms if ways.riffled else 0
-        usual = [ref for ref in travels if ref not in ways.special] if not ways.still else []
-        many = len(travels) >= MANY
-        motion = theme.motion["deal" if many else "glide"]
-        trips = {ref: Trip(motion, wait + (motion.stagger * number if many else 0.0)) for number, ref in enumerate(usual)}
-        for number, ref in enumerate(ref for ref in ways.special if ref in lying and self._differs(ref, lying[ref])):
-            own = theme.motion.get(ways.special[ref], motion)
-            flips_after = own.ms * FLOWN if ref in ways.dealt else 0.0
-            trips[ref] = Trip(own, wait + float(own.stagger * number), flips_after=flips_after, sinks=ways.special[ref] == FROM_HAND)
-        for pile in ways.riffled:
-            places = [self._lying.get(ref, lying[ref]).spot.rect.center() for ref in pile]
-            centre = QPointF(sum(at.x() for at in places), sum(at.y() for at in places)) / len(places)
-            for number, ref in enumerate(pile):
-                trip = trips.get(ref) or Trip(motion, wait)
-                trips[ref] = Trip(trip.motion, trip.delay, riffle=Riffle(number, len(pile), centre))
-        return trips
 
     def stretch(self, lying: Mapping[Ref, Lying], dpr: float) -> None:
         """Lays everything where it lies in a window of another size; pictures are stretched until `sharpen`."""

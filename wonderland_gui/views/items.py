@@ -49,6 +49,8 @@ class Tile(QGraphicsObject):
         """Whether it has been painted where it is."""
         self.angle = 0.0
         """Degrees by which the body lies turned; light comes from above all the same."""
+        self.slant = 0.0
+        """Degrees by which it lies turned at rest."""
         self.squeeze = 1.0
         """How wide the body is while it flips: 1 flat, 0 on edge."""
         self.rise = 0.0
@@ -192,6 +194,11 @@ class Tile(QGraphicsObject):
         """Whether a picture has exactly the pixels of its place."""
         return body.width() == round(self._shape.width * self._dpr) and body.height() == round(self._shape.height * self._dpr)
 
+    @property
+    def _rests(self) -> bool:
+        """Whether it lies as it is to lie: what turns is another picture at every moment, and none of them is kept."""
+        return self.angle % 90 == 0 or self.angle == self.slant
+
     def _stamp(self) -> None:
         """Takes the pictures of this state."""
         self._stale = False
@@ -199,8 +206,8 @@ class Tile(QGraphicsObject):
         self._whole_shape = self._shape
         if self.lines_only:
             self._whole = self._stamps.over(self._shape, self._dress, self._dpr)
-        elif self.angle % 90 == 0 and self.squeeze == 1.0 and (self._body is None or self._fits(self._body)):
-            self._whole = self._stamps.whole(self._body, self._shape, int(self.angle) % 360, self._clad, self._dpr, self._breath)
+        elif self._rests and self.squeeze == 1.0 and (self._body is None or self._fits(self._body)):
+            self._whole = self._stamps.whole(self._body, self._shape, self.angle % 360, self._clad, self._dpr, self._breath)
         if self._whole is not None:
             self._whole_at = self._whole.at - QPointF(0, self.rise)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from zlib import crc32
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
@@ -22,6 +23,8 @@ from wonderland_gui.engine.view import TableView
 from wonderland_gui.views.scenery import Area, BoardPicture, Caption, Marker, Ornament, Plate, Scenery, Spot, Tally, Title
 from wonderland_gui.views.theme import Pair
 
+ASKEW = 4
+"""Degrees by which a die lies askew."""
 FOLDED_BELOW = 0.34
 """A seat's plate lower than this, in card widths, is a strip."""
 
@@ -85,11 +88,15 @@ class LayoutPlaces:
     def _pieces(self, view: TableView, placed: Mapping[ZoneId, ZonePlace], boards: Sequence[BoardPlace]) -> dict[Ref, Spot]:
         spots: dict[Ref, Spot] = {}
         open_ = {board.piece: board.open_ for board in boards if board.piece is not None}
+        dice = frozenset(self.layout.dice)
         for zone, each in placed.items():
             turns = {piece.id: piece.turn for piece in view.zones[zone].pieces}
+            rolls = {piece.id for piece in view.zones[zone].pieces if self.kinds.type_of(piece) in dice} if dice and self.kinds is not None else ()
             for place in each.pieces:
-                turn = (place.angle + turns[PieceId(place.id)]) % 360
-                spots[place.id] = Spot(_rect(place.box), zone, place.z, turn, place.covered, place.id in open_, open_.get(place.id, ()), each.place.dim)
+                die = place.id in rolls
+                turn = (place.angle + turns[PieceId(place.id)] + (_askew(place.id) if die else 0)) % 360
+                board = place.id in open_
+                spots[place.id] = Spot(_rect(place.box), zone, place.z, turn, place.covered, board, open_.get(place.id, ()), die, each.place.dim)
         return spots
 
     def _area(self, each: ZonePlace) -> Area:
@@ -127,6 +134,11 @@ class LayoutPlaces:
 
     def _colour(self, side: int | None) -> QColor | None:
         return QColor(self.info.side(side).colours[0]) if side is not None else None
+
+
+def _askew(die: Ref) -> int:
+    """Degrees by which a die lies askew, the same whenever it lies there."""
+    return ASKEW if crc32(die.encode()) % 2 else -ASKEW
 
 
 def _cells(box: Box, placed: Mapping[ZoneId, ZonePlace]) -> tuple[int, int]:

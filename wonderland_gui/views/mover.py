@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from math import pi, sin
 from typing import Final
 
@@ -13,45 +13,23 @@ from PySide6.QtGui import QPixmap
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.bodies import Look
 from wonderland_gui.views.items import PieceItem
+from wonderland_gui.views.journeys import THROWN, hopped, rolled
 from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.riffle import APART, riffled
 from wonderland_gui.views.scenery import Spot
 from wonderland_gui.views.stamps import Shape
-from wonderland_gui.views.theme import Motion, Theme
+from wonderland_gui.views.theme import Theme
+from wonderland_gui.views.trips import Riffle, Trip
 
 Z_PIECES: Final = 100.0
 Z_MOVING: Final = 1_000_000.0
+HELD: Final = 1.06
+"""How much larger a piece is shown that is held up."""
 COURSES: Final = ("glide", "flip", "turn", "riffle")
 """By which names the motions of one piece are known."""
 SINKING: Final = ((0.35, "lifted"), (0.8, "hover"))
 """Until which part of its way down a piece casts which shadow; then that of its rest."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trip:
-    """How a piece gets to its new place: by which motion of the theme, and how long after the first."""
-
-    motion: Motion
-    delay: float = 0.0
-    flips: bool = True
-    """Whether it is turned over on the way if it shows another side; otherwise it shows it at once."""
-    flips_after: float = 0.0
-    """How long after it has left it is turned over."""
-    sinks: bool = False
-    """Whether it comes down from a hand: its shadow closes on the way."""
-    riffle: Riffle | None = None
-    """Its pile is riffled before it goes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Riffle:
-    """The pile in which a piece is riffled."""
-
-    number: int
-    """Which piece of the pile it is, counted from the bottom."""
-    count: int
-    centre: QPointF
 
 
 class Mover:
@@ -77,6 +55,7 @@ class Mover:
         item.setOpacity(_seen(new))
         item.setZValue(Z_PIECES + new.spot.z)
         item.cast("")
+        item.slant = float(new.spot.turn)
         item.pose(angle=float(new.spot.turn), squeeze=1.0)
 
     def send(self, item: PieceItem, new: Lying, trip: Trip | None, *, fades: bool = False) -> None:
@@ -84,18 +63,25 @@ class Mover:
         shape, old_width = self._outline(new), item.shape_.width
         scale = item.scale() * old_width / shape.width if shape.width else 1.0
         item.set_shape(shape, self.dpr)
+        item.slant = float(new.spot.turn)
         if trip is None:
             self._motions.forget((item.ref, "flip"))
             item.face = new.look
             item.set_body(self._body(new))
             self.rest(item, new)
             return
+        if trip.rolls:
+            self._roll(item, new, trip, comes=fades)
+            return
         if trip.riffle is not None:
             self._riffle(item, new, trip.riffle)
         else:
             self._flip(item, new, trip)
         self._turn(item, new, trip)
-        self._glide(item, new, trip, scale, fades)
+        if trip.stops:
+            self._hop(item, new, trip)
+        else:
+            self._glide(item, new, trip, scale * (HELD if trip.lifted else 1.0), fades)
 
     def _flip(self, item: PieceItem, new: Lying, trip: Trip) -> None:
         old = item.face
@@ -105,7 +91,7 @@ class Mover:
             item.pose(squeeze=1.0)
             item.set_body(self._body(new))
             return
-        motion = self.theme.motion["flip"]
+        motion = self.theme.motion["board_flip" if new.spot.under else "flip"]
 
         def step(part: float) -> None:
             if part >= 0.5:  # asked for anew: the face may have been painted on the way
@@ -143,6 +129,49 @@ class Mover:
 
         self._motions.start((item.ref, "riffle"), motion.ms, step, curve=motion.curve())
 
+    def _hop(self, item: PieceItem, new: Lying, trip: Trip) -> None:
+        """From place to place along its way, and upright on each of them."""
+        end = new.spot.rect.center()
+        stops = [(at.x(), at.y()) for at in (item.pos(), *trip.stops, end)]
+        item.lean()
+        item.setOpacity(1.0)
+        item.setZValue(Z_MOVING + new.spot.z)
+
+        def step(part: float) -> None:
+            if part >= 1:
+                self._arrive(item, new)
+                return
+            (x, y), rise = hopped(stops, part)
+            item.setPos(self._whole_pixel(QPointF(x, y - rise * item.shape_.height), new.spot))
+
+        ms = trip.motion.ms * (len(stops) - 1)
+        self._motions.start((item.ref, "glide"), ms, step, curve=trip.motion.curve(), delay=trip.delay)
+
+    def _roll(self, item: PieceItem, new: Lying, trip: Trip, *, comes: bool) -> None:
+        """Rolls from where it is thrown to where it lies, one face after the other up."""
+        end, shape = new.spot.rect.center(), item.shape_
+        start = end + QPointF(THROWN[0] * shape.width, THROWN[1] * shape.height) if comes else item.pos()
+        for name in ("flip", "turn"):
+            self._motions.forget((item.ref, name))
+        item.face = new.look
+        item.lean()
+        item.setOpacity(0.0 if comes else 1.0)
+        item.setZValue(Z_MOVING + new.spot.z)
+        item.pose(squeeze=1.0)
+
+        def step(part: float) -> None:
+            at = rolled(part)
+            look = trip.rolls[at.face % len(trip.rolls)] if part < 1 else new.look
+            item.set_body(self._body(replace(new, look=look)))
+            item.pose(angle=new.spot.turn + at.angle)
+            if part >= 1:
+                self._arrive(item, new)
+                return
+            item.setOpacity(1.0)
+            item.setPos(self._whole_pixel(start + (end - start) * at.way - QPointF(0, at.rise * shape.height), new.spot))
+
+        self._motions.start((item.ref, "glide"), trip.motion.ms, step, curve=trip.motion.curve(), delay=trip.delay)
+
     def _glide(self, item: PieceItem, new: Lying, trip: Trip, scale: float, fades: bool) -> None:
         start, end = item.pos(), new.spot.rect.center()
         tilt, way = item.rotation(), end - start
@@ -157,7 +186,7 @@ class Mover:
         item.lean(scale, tilt)
         item.setZValue(Z_MOVING + new.spot.z)
         item.setOpacity(0.0 if fades else 1.0)
-        item.cast(SINKING[0][1] if trip.sinks else "rest" if new.flat else "")
+        item.cast(SINKING[0][1] if trip.sinks or trip.lifted else "rest" if new.flat else "")
 
         def step(part: float) -> None:
             if part >= 1:
@@ -167,7 +196,7 @@ class Mover:
             item.lean(scale + (1 - scale) * part, tilt * (1 - part) + trip.motion.tilt * _tipped(part))
             if fades:
                 item.setOpacity(part)
-            if trip.sinks:
+            if trip.sinks or trip.lifted:
                 item.cast(next((shade for until, shade in SINKING if part < until), ""))
 
         self._motions.start((item.ref, "glide"), trip.motion.ms, step, curve=trip.motion.curve(), delay=trip.delay)

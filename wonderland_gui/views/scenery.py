@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import ceil
+from math import ceil, cos, radians, sin
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -31,6 +31,8 @@ class Spot:
     """Whether it is a board, on which zones lie."""
     open_: tuple[str, ...] = ()
     """Of a board: the edges at which it is open to its neighbours."""
+    die: bool = False
+    """Whether it is a die: it rolls when another face comes up."""
     dim: bool = False
     """Whether it is out of play and steps back."""
 
@@ -40,7 +42,12 @@ class Spot:
         if self.turn % 180 == 0:
             return self.rect
         c, w, h = self.rect.center(), self.rect.width(), self.rect.height()
-        return QRectF(c.x() - h / 2, c.y() - w / 2, h, w)
+        if self.turn % 90 == 0:
+            w, h = h, w
+        else:
+            across, along = abs(cos(radians(self.turn))), abs(sin(radians(self.turn)))
+            w, h = w * across + h * along, w * along + h * across
+        return QRectF(c.x() - w / 2, c.y() - h / 2, w, h)
 
 
 @dataclass(frozen=True, slots=True)

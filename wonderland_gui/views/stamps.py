@@ -139,10 +139,12 @@ class Stamps:
         free = _free(shape, body, angle)
         return self._find(("over", shape, only, dpr, free), lambda: self._paint_over(shape, only, dpr, self._path(shape, body, angle)))
 
-    def whole(self, body: QPixmap | None, shape: Shape, angle: int, dress: Dress, dpr: float, light: float = 1.0) -> Stamp:
-        """A body (or none) that lies turned by a multiple of 90 degrees, with all that its state paints about it; `light` dims its light."""
+    def whole(self, body: QPixmap | None, shape: Shape, angle: float, dress: Dress, dpr: float, light: float = 1.0) -> Stamp:
+        """A body (or none) that lies turned by some degrees, with all that its state paints about it; `light` dims its light."""
         key = ("whole", body.cacheKey() if body is not None else 0, shape, angle, dress, dpr, light)
-        return self._find(key, lambda: self._compose(body, shape, angle, dress, dpr, light))
+        if angle % 90:
+            return self._find(key, lambda: self._compose_askew(body, shape, angle, dress, dpr, light))
+        return self._find(key, lambda: self._compose(body, shape, int(angle), dress, dpr, light))
 
     def slanted(self, body: QPixmap, shape: Shape, angle: int, dress: Dress, dpr: float, tilt: float, scale: float) -> Stamp:
         """The same tilted and enlarged, as it is held."""
@@ -181,6 +183,30 @@ class Stamps:
             p.drawPixmap(flat.rect().topLeft(), body)
             p.rotate(-angle)
         if over is not None and not below:
+            p.drawPixmap(over.at, over.pixmap)
+        p.end()
+        return stamp
+
+    def _compose_askew(self, body: QPixmap | None, flat: Shape, angle: float, dress: Dress, dpr: float, light: float) -> Stamp:
+        """The same of a body that lies askew: its shadow falls down all the same, its lines lie askew with it."""
+        turn = QTransform().rotate(angle)
+        path = turn.map(self._path(flat, body, 0))
+        box = path.boundingRect()
+        side = max(abs(box.left()), box.right()) * 2
+        high = max(abs(box.top()), box.bottom()) * 2
+        stamp, p = _blank(Shape(side, high, 0), dress.margins, dpr)
+        if dress.shade:
+            shadow(p, path, self.theme, dress.shade)
+        p.rotate(angle)
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        shine, over = self.under(flat, Dress(dress.marks, ""), dpr, body), self.over(flat, dress, dpr, body)
+        if shine is not None:
+            p.setOpacity(light)
+            p.drawPixmap(shine.at, shine.pixmap)
+            p.setOpacity(1.0)
+        if body is not None:
+            p.drawPixmap(flat.rect(), body, QRectF(body.rect()))
+        if over is not None:
             p.drawPixmap(over.at, over.pixmap)
         p.end()
         return stamp

@@ -79,6 +79,7 @@ class TableScene(SpokenScene):
         self._late = False
         """Whether the room has changed since everything was laid into it."""
         self._special: dict[Ref, str] = {}
+        self._way: tuple[Ref, ...] = ()
         self.shown = 0
         """How many views have been shown."""
         self._sharpen_timer = QTimer(self, singleShot=True, interval=SHARPEN_MS)
@@ -98,12 +99,14 @@ class TableScene(SpokenScene):
         afresh: bool = False,
         lingers: bool = False,
         begins: bool = False,
+        way: Sequence[Ref] = (),
     ) -> None:
         """Shows a view; with `animate` by motion, one beat of its news after the other.  What was still moving is at its target before.
 
         `afresh`: others look now, so of what was done only the piece that comes out of the hand moves, and what follows from it.
         `lingers`: what is shown is to be seen for a moment before it is gone.
         `begins`: it is the beginning of a match, and nothing of it has been shown yet.
+        `way`: the piece that the last action let walk, and the places of its way, the last of them where it ended.
         """
         if self.hands is not None:
             self.hands.renewing()
@@ -115,6 +118,7 @@ class TableScene(SpokenScene):
         self.shown += 1
         before, self.view, self.words, self._places = self.view, view, words, places
         self.tray.renew(before, view, lambda: self._plain(view))
+        self._way = tuple(way)
         self._moved = moves = animate and self.motions.on and not first
         moments = moments_of(view) if moves and news else (Moment(view),)
         self.trail.begin(news=news)
@@ -157,12 +161,12 @@ class TableScene(SpokenScene):
         view, before = moment.view, self.scenery
         self._set_scenery(view)
         lying = lying_of(view, self.scenery, self.words, self._bodies)
-        ways = Change(before, self.scenery, view, lying, self.board.items, moment.told).ways(self.words) if animate else STRAIGHT
+        ways = Change(before, self.scenery, view, lying, self.board.items, moment.told, self._way).ways(self.words) if animate else STRAIGHT
         if self._special:
             ways = replace(ways, special={**ways.special, **self._special})
         moved = self.board.show(lying, self.dpr, animate=animate, ways=ways, only=self._special if moment.veiled else None)
         for ref in moved:
-            self.trail.moved(ref, before.pieces[ref].box.center())
+            self.trail.moved(ref, before.pieces[ref].box.center(), ways.stops.get(ref, ()))
         self._moment = view if self.view is None else replace(self.view, zones=view.zones)
         self.furniture.show(self._moment, self.scenery, self.words, self.dpr, settled=not animate)
         self.tray.show(self.scenery.tray, self.dpr)

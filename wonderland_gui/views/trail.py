@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
+from PySide6.QtCore import QObject, QPointF, QSizeF, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
@@ -12,6 +13,7 @@ from wonderland_gui.views.ground import Ground
 from wonderland_gui.views.paint_marks import last_move, thread
 from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.theme import Theme
+from wonderland_gui.views.way import around
 
 Z_THREAD: Final = 50.0
 """Over the cloth and the places, under all pieces."""
@@ -31,7 +33,8 @@ class Trail(QObject):
     def __init__(self, scene: QGraphicsScene) -> None:
         super().__init__(scene)
         self._scene = scene
-        self._from: dict[Ref, QPointF] = {}
+        self._from: dict[Ref, tuple[QPointF, ...]] = {}
+        """The point from where each piece came, and those over which it went."""
         self._news = True
         self.lozenges: list[Painted] = []
         self.threads: list[Painted] = []
@@ -44,21 +47,21 @@ class Trail(QObject):
         self._news = news
         self.clear()
 
-    def moved(self, ref: Ref, origin: QPointF) -> None:
-        """A piece leaves the place where it lay; of several stages the first counts."""
+    def moved(self, ref: Ref, origin: QPointF, over: Sequence[QPointF] = ()) -> None:
+        """A piece leaves the place where it lay and goes over some points; of several stages the first counts."""
         if self._news:
-            self._from.setdefault(ref, origin)
+            self._from.setdefault(ref, (origin, *over))
 
     def show(self, ground: Ground, theme: Theme, dpr: float, *, threads: bool) -> None:
         """Shows what has moved."""
         self.clear()
-        for ref, origin in self._from.items() if len(self._from) <= MANY else ():
+        for ref, points in self._from.items() if len(self._from) <= MANY else ():
             box = ground.box_of(ref)
             if box.isEmpty():
                 continue
             self.lozenges.append(self._lozenge(QPointF(round(box.center().x()), round(box.top())), theme, dpr))
             if threads and len(self._from) <= FEW:
-                self.threads.append(self._thread(origin, box.center(), theme, dpr))
+                self.threads.append(self._thread((*points, box.center()), theme, dpr))
         if self.threads:
             self._timer.start()
 
@@ -82,11 +85,11 @@ class Trail(QObject):
         self._scene.addItem(item)
         return item
 
-    def _thread(self, start: QPointF, end: QPointF, theme: Theme, dpr: float) -> Painted:
+    def _thread(self, points: Sequence[QPointF], theme: Theme, dpr: float) -> Painted:
         """From where it lay to where it lies, under the pieces."""
-        box = QRectF(start, end).normalized()
+        box = around(points)
         item = Painted(Z_THREAD)
-        item.show_("thread", box.size(), dpr, lambda p: thread(p, (start - box.topLeft(), end - box.topLeft()), theme), margin=6)
+        item.show_("thread", box.size(), dpr, lambda p: thread(p, [point - box.topLeft() for point in points], theme), margin=6)
         item.setPos(box.topLeft())
         self._scene.addItem(item)
         return item

@@ -36,7 +36,7 @@ class Way:
         if len(points) < 2:
             self._drop()
             return
-        box = _around(points)
+        box = around(points)
         if self._item is None:
             self._item = Painted(Z_WAY)
             self._scene.addItem(self._item)
@@ -56,7 +56,8 @@ class Way:
             self._item = None
 
 
-def _around(points: Sequence[QPointF]) -> QRectF:
+def around(points: Sequence[QPointF]) -> QRectF:
+    """The box about some points."""
     left, right = min(point.x() for point in points), max(point.x() for point in points)
     top, bottom = min(point.y() for point in points), max(point.y() for point in points)
     return QRectF(left, top, max(1.0, right - left), max(1.0, bottom - top))

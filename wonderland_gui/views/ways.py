@@ -33,6 +33,8 @@ class Ways:
     """How pieces look that are dealt out of a pile: as they lay in it."""
     riffled: Sequence[Sequence[Ref]] = ()
     """Piles that are riffled before anything leaves them, each from its bottom to its top."""
+    stops: Mapping[Ref, tuple[QPointF, ...]] = field(default_factory=dict)
+    """The places over which pieces hop on their way."""
     still: bool = False
     """Whether all other pieces lie there from the beginning."""
 
@@ -54,6 +56,8 @@ class Change:
     """The pieces that are seen at the first."""
     told: Sequence[Notice]
     """What has happened between them."""
+    way: Sequence[Ref] = ()
+    """The piece that has walked, and the places of its way, the last of them where it ended."""
 
     def ways(self, words: SceneWords) -> Ways:
         """How the pieces get from the first moment to the second."""
@@ -73,7 +77,17 @@ class Change:
                     special[ref], enter[ref], dealt[ref] = moving.motion, origins[0], self._hidden(ref)
             else:
                 special |= dict.fromkeys(self._arrivals(moving.to), moving.motion)
-        return Ways(enter, leave, special, dealt, riffled, still=not self.shown)
+        return Ways(enter, leave, special, dealt, riffled, self._stops(), still=not self.shown)
+
+    def _stops(self) -> dict[Ref, tuple[QPointF, ...]]:
+        """The points over which the piece hops that has walked: on each place it stands as on the last."""
+        walked = self.way[0] if self.way else ""
+        old, new = self.before.pieces.get(walked), self.lying.get(walked)
+        zones = self.after.zones
+        if old is None or new is None or new.spot.zone == old.zone or new.spot.zone != self.way[-1] or new.spot.zone not in zones:
+            return {}
+        aside = new.spot.rect.center() - zones[new.spot.zone].rect.center()
+        return {walked: tuple(zones[ZoneId(place)].rect.center() + aside for place in self.way[1:-1] if ZoneId(place) in zones)}
 
     def _through_count(self) -> tuple[dict[Ref, QPointF], dict[Ref, QPointF]]:
         """Pieces come from, and go to, the one zone of which only the number is seen."""

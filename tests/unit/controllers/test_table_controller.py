@@ -9,7 +9,8 @@ import pytest
 
 from tests.helpers import library
 from tests.helpers.wonderland import ALICE, RED, duel_match, play, rules
-from wonderland_gui.controllers.table_controller import PERSON, Shown, TableController
+from wonderland_gui.controllers.table_controller import PERSON, Shown, TableController, way_of
+from wonderland_gui.engine.protocol import Action
 from wonderland_gui.engine.record import SeatInfo, state_hash
 from wonderland_gui.engine.table import Seat
 
@@ -337,3 +338,40 @@ def test_no_automatic_seat_plays_while_somebody_looks_alone() -> None:
     assert (made.shown[-1].eyes, made.shown[-1].looks, made.asked) == (Seat(2), True, [])
     made.controller.done_looking()
     assert (made.shown[-1].eyes, made.asked) == ((Seat(1), Seat(2)), [Seat(0)])
+
+
+# ---------------------------------------------------------------- what has walked
+WALKS = [
+    (Action(RED, "pawn", "d", via=("a", "b")), ("pawn", "a", "b", "d")),
+    (Action(RED, "pawn", "d", via=("a", "d")), ("pawn", "a", "d")),
+    (Action(RED, "pawn", "d"), ()),
+    (Action(RED, "pawn", via=("a",)), ()),
+    (Action(RED), ()),
+    (None, ()),
+]
+
+
+@pytest.mark.parametrize(("action", "way"), WALKS)
+def test_of_an_action_that_shows_its_way_the_piece_and_the_places_are_known(action: Action | None, way: tuple[str, ...]) -> None:
+    assert way_of(action) == way
+
+
+@dataclass
+class Walked:
+    """A match whose last action has walked; all else as it is."""
+
+    match: Any
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.match, name)
+
+    @property
+    def entry(self) -> Any:
+        return replace(self.match.entry, action=WALKS[0][0])
+
+
+def test_the_way_of_the_last_action_is_shown_once_when_it_has_just_been_played() -> None:
+    made = heard(script=ARRIVALS)
+    made.controller.match = Walked(made.controller.match)  # type: ignore[assignment]
+    assert made.controller.shown().way == WALKS[0][1]
+    assert made.controller.shown(news=False).way == ()
