@@ -15,10 +15,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.live import Edited
-from tests.helpers.program import Sit, run_on, until
+from tests.helpers.look import differing
+from tests.helpers.program import Sit, card_names, everything_said, run_on, unseen_kinds, until
 from wonderland_gui.controllers.live import BROKEN, RULES, STOPPED
 from wonderland_gui.controllers.live_read import News, read_news
 from wonderland_gui.engine.record import state_hash
+from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.registry import GAMES
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
 from wonderland_gui.store.matches import open_match
@@ -302,6 +304,44 @@ def test_a_replay_goes_the_whole_way_again_once_the_rules_allow_it(edit: Edit) -
     edited.saved(GAME, *reversed(CAKE))
     until(lambda: numbers(edited).cake == 2, "the match is replayed")
     assert edited.sitting.match.cursor == played
+
+
+# ---------------------------------------------------------------- secrets
+SAVES = {
+    "rules": (GAME, *CAKE),
+    "text": ("games/duel/text.en.yaml", "Lay a card face down on your edge", "Put a card on your edge"),
+    "layout": (LAYOUT, "size: [9.85, 6.5]", "size: [12.0, 8.0]"),
+    "theme": ("shared/themes/theme.yaml", 'surface: "#1b1d2f"', 'surface: "#7b1d2f"'),
+    "broken": (COMPONENTS, "rank: 4,", "rankk: 4,"),
+}
+
+
+@pytest.mark.parametrize("save", SAVES)
+def test_no_save_opens_the_curtain_or_shows_behind_it(edit: Edit, save: str) -> None:
+    edited = edit(follow="follow")
+    sitting = edited.sitting
+    sitting.begin()
+    sitting.advance(3)
+    assert sitting.curtain_for
+    before = sitting.match
+    edited.saved(*SAVES[save])
+    until(lambda: save != "rules" or sitting.match is not before, "the match is replayed")
+    assert sitting.curtain_for
+    secret = card_names(sitting, unseen_kinds(sitting.match, (Seat(0), Seat(1)))).values()
+    said = everything_said(sitting)
+    assert secret and not [name for name in secret if name in said]
+    sitting.window.messages.hide()
+    sitting.settle()
+    assert differing(sitting.window.grab().toImage(), sitting.kit.curtain.grab().toImage()) == 0
+
+
+def test_a_match_that_is_replayed_under_new_rules_asks_whoever_looked_alone_to_come_again(edit: Edit) -> None:
+    edited = begun(edit(follow="follow"))
+    sitting = edited.sitting
+    assert not sitting.curtain_for
+    edited.saved(GAME, *CAKE)
+    until(lambda: numbers(edited).cake == 3, "the match is replayed")
+    assert sitting.curtain_for
 
 
 # ---------------------------------------------------------------- faults
