@@ -19,7 +19,8 @@ from wonderland_gui.players.registry import PLAYERS
 SEED = 5
 SEATS = [setting for setting in SHIPPED if setting.name.endswith("-defaults")]
 MIXES = [(setting, players) for setting in SEATS for players in product((PERSON, "random"), repeat=setting.seats)]
-MIXES += [(setting, (PERSON, player) * (setting.seats // 2)) for setting in SHIPPED if setting.name.endswith(("2-all", "4-all")) for player in (PERSON, "random")]
+OTHERWISE = [setting for setting in SHIPPED if setting.name.endswith(("2-all", "4-all"))]
+MIXES += [(setting, (PERSON, player) * (setting.seats // 2)) for setting in OTHERWISE for player in (PERSON, "random")]
 
 
 def will(match: Match[Any, Any], decide: Decide[Any]) -> int:
