@@ -392,6 +392,21 @@ def test_what_is_announced_gives_nothing_away(sit: Sit, told: list[str]) -> None
     assert told[-1].endswith(sitting.desk.presenter.over_words())  # type: ignore[union-attr]
 
 
+def test_between_two_persons_each_move_is_announced_to_both_before_the_next_one_comes_and_gives_nothing_away(sit: Sit, told: list[str]) -> None:
+    sitting = sit()
+    sitting.begin((PERSON, PERSON), seed=3)
+    for number in range(1, 9):
+        sitting.lift(keys=True)
+        assert len(told) == number - 1, "coming to the screen is no move"
+        sitting.controller.play(sitting.offers[-1])
+        assert len(told) == number
+        secret = card_names(sitting, unseen_kinds(sitting.match, (Seat(0), Seat(1)))).values()
+        assert secret and not [name for name in secret if name in told[-1]]
+    assert told[0].startswith("Lorina laid a red card face down")
+    sitting.key(Key.Key_Z)
+    assert told[-1] == "Taken back."
+
+
 # ---------------------------------------------------------------- the window
 @pytest.mark.parametrize("size", [(1024, 700), (1600, 1000)])
 @pytest.mark.parametrize("language", ["en", "pt"])

@@ -104,16 +104,17 @@ class Board(QObject):
         """One sentence for each thing that happens: what was done, and who is to go on."""
         played = self._controller.match.cursor
         told, self._told = self._told, played
-        if before is None or shown.curtain is not None:
+        if before is None:
             return
         speaker = self._speaker(shown)
         words = [speaker.event(notice) for notice in shown.view.news]
+        onward = [] if shown.curtain is not None else [speaker.prompt(), speaker.over()]  # the curtain says itself who is to come
         if shown.looking is not None:
             words = [self._page.bar.prompt.sentence + ".", *words]
         elif before.looking is not None or played < told:
-            words = [speaker.texts.say("ui.board.back" if played < told else "ui.board.present"), speaker.prompt()]
+            words = [speaker.texts.say("ui.board.back" if played < told else "ui.board.present"), *onward[:1]]
         elif played > told:
-            words += [speaker.prompt(), speaker.over()]
+            words += onward
         else:
             return
         announce(self._page, " ".join(sentence for sentence in words if sentence))
