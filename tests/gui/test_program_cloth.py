@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tests.helpers.cloth import faults
+from tests.helpers.pages import cut_words
 from tests.helpers.program import Sit, Sitting
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
 from wonderland_gui.store.settings import Settings
@@ -46,3 +47,27 @@ def test_nothing_covers_anything_in_the_library(sit: Sit, size: tuple[int, int],
         sitting.controller.changed.emit(sitting.controller.shown())
         sitting.settle()
         assert faults(sitting) == [], match.cursor
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 900)], ids=str)
+@pytest.mark.parametrize("game", ["duel", "xiii"])
+def test_no_words_of_a_seats_plate_are_cut(sit: Sit, size: tuple[int, int], language: str, game: str) -> None:
+    sitting = at_size(sit, size, language)
+    players = (PERSON, "random") if game == "duel" else (PERSON, "random", "random")
+    sitting.program.begin(MatchSetup(game, tuple(SeatSetup(player, name) for player, name in zip(players, NAMES, strict=False)), {}, "free", 6))
+    sitting.desk.runner.stop()
+    chance, match = random.Random(1), sitting.match
+    for actions in (0, 3, 8, 400):
+        for _ in range(actions):
+            if (decide := match.decide) is not None:
+                match.play(chance.choice(decide.actions))
+        with cut_words() as cut:
+            sitting.controller.changed.emit(sitting.controller.shown())
+            sitting.kit.scene.furniture.forget()
+            sitting.kit.scene.refresh()
+            sitting.settle()
+            sitting.kit.page.view.grab()
+        said = [look.note for seat in range(len(players)) if (look := sitting.kit.scene.words.seat(seat)) is not None]
+        assert [words for words in cut if words in said] == [], match.cursor
+    assert match.over is not None

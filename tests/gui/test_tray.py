@@ -142,6 +142,26 @@ def test_there_is_no_tray_for_a_pile_of_one_or_of_which_not_all_is_seen(made: Ta
     assert made.scene.tray.piles() == ()
 
 
+def test_the_mark_that_closes_the_tray_is_painted_when_its_picture_arrives(made: Table) -> None:
+    show(made, NINE[:4])
+    made.click(middle(made))
+    made.window.grab()
+    surface = made.scene.tray.surface
+    painted = surface._pixmap
+    made.scene.refresh(frozenset({"ui/close"}))
+    made.window.grab()
+    assert surface._pixmap is not painted
+
+
+def test_a_click_on_a_pile_takes_the_reason_of_a_refusal_away(made: Table) -> None:
+    made.scene.refused.connect(lambda *attempt: made.scene.refuse("no"))
+    show(made, NINE[:4], [offer(0, "h", "a")])
+    made.drag(made.at("h"), made.at("b"))
+    assert made.scene.bubble.isVisible()
+    made.click(middle(made))
+    assert spread(made) is not None and not made.scene.bubble.isVisible()
+
+
 def test_what_lies_under_the_tray_is_not_under_the_pointer(made: Table) -> None:
     show(made, NINE)
     made.click(middle(made))

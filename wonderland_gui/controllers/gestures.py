@@ -256,6 +256,7 @@ class Gestures(QObject):
     # ------------------------------------------------------------ clicking
     def click_at(self, refs: Sequence[Ref], at: QPointF) -> None:
         """A click with nothing held."""
+        self.scene.unrefuse()
         if self.open_pile(refs):
             return
         there = self.walking.there(refs)
@@ -265,7 +266,6 @@ class Gestures(QObject):
         for ref in refs:
             if self.click(ref, at):
                 return
-        self.scene.unrefuse()
         if refs and self.scene.is_piece(refs[0]):
             self.refuse(refs[0], None, 0, None, at)
 

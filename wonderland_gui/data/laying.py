@@ -156,6 +156,8 @@ def _label(place: Place, box: Box) -> Point | None:
             return box.x, box.y - 0.185
         case "below":
             return box.x, box.y + box.h + 0.07
+        case "beneath":
+            return box.centre[0], box.y + box.h + 0.07
         case "left":
             return box.x - 0.08, box.centre[1]
         case "right":

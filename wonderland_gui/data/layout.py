@@ -11,7 +11,7 @@ from wonderland_gui.data.layout_boards import Board, Part, Scene, Track
 from wonderland_gui.engine.pattern import among
 
 Arrange = Literal["pile", "row", "fan", "grid", "heap", "path", "sack", "parts"]
-LabelSide = Literal["none", "above", "below", "left", "right", "inside"]
+LabelSide = Literal["none", "above", "below", "beneath", "left", "right", "inside"]
 CARD_SHAPE = 88 / 63
 """Height of a card by its width."""
 
@@ -138,7 +138,7 @@ class Place:
     parts: Mapping[str, Part] = field(default_factory=dict)
     """By component type."""
     label: LabelSide = "none"
-    """Where the zone's name stands."""
+    """Where the zone's name stands; `beneath` is below its middle."""
     empty: str = ""
     """Art of what belongs here, shown faintly while nothing lies here."""
     needs: str = ""

@@ -166,7 +166,7 @@ class Furniture:
             if area.label is not None and (count or area.show_empty):
                 # On a small table a name that stands above its place would reach into it: words do not shrink.
                 above = min(area.label.y(), area.rect.top() - LABEL_HIGH) if area.label.y() < area.rect.top() else area.label.y()
-                self._label(zone, QPointF(area.label.x(), above), words.zone(zone), dpr, kept)
+                self._label(zone, QPointF(area.label.x(), above), words.zone(zone), dpr, kept, centred=area.centred)
             if area.count and count > 1:
                 self._count(zone, area, count, dpr, kept)
 
@@ -206,8 +206,11 @@ class Furniture:
             lambda p: paint_table.zone_empty(p, rect, self._theme, self._art, label, area.motif, max(6.0, radius)),
         )  # fmt: skip
 
-    def _label(self, zone: ZoneId, at: QPointF, name: str, dpr: float, kept: set[tuple[str, object]]) -> None:
+    def _label(self, zone: ZoneId, at: QPointF, name: str, dpr: float, kept: set[tuple[str, object]], *, centred: bool) -> None:
+        if not name:
+            return
         key, width = ("label", zone), advance(name, body(15, italic=True)) + 4
+        at = QPointF(at.x() - width / 2, at.y()) if centred else at
         kept.add(key)
         self._paint(key, Z_NAMES, at, QSizeF(width, LABEL_HIGH), dpr, name, lambda p: paint_table.zone_label(p, QPointF(0, 0), name, self._theme, width=width))
 

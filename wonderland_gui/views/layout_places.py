@@ -101,7 +101,7 @@ class LayoutPlaces:
 
     def _area(self, each: ZonePlace) -> Area:
         place = each.place
-        label = QPointF(*each.label) if each.label is not None and place.label in ("above", "below", "right") else None
+        label = QPointF(*each.label) if each.label is not None and place.label in ("above", "below", "beneath", "right") else None
         return Area(
             _rect(each.box),
             place.empty,
@@ -113,6 +113,7 @@ class LayoutPlaces:
             bool(each.board),
             each.fold,
             _rect(each.ribbon) if each.ribbon is not None else None,
+            place.label == "beneath",
         )
 
     def _marker(self, view: TableView, each: MarkerPlace) -> Marker:

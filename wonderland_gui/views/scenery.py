@@ -73,6 +73,8 @@ class Area:
     """What stands for it, if anything does: the icon of a "strip", a "note"."""
     ribbon: QRectF | None = None
     """Where its name stands over all that lies there."""
+    centred: bool = False
+    """Whether its name stands about its point and does not begin there."""
 
     def holds(self, at: QPointF) -> bool:
         """Whether a point lies in it."""

@@ -277,6 +277,7 @@ class TableScene(SpokenScene):
         if names is None or not isinstance(names, frozenset) or names & self._backdrop.art_of(self.scenery):
             self._backdrop.forget()
         self.furniture.forget()
+        self.tray.surface.forget()
         self._bodies.forget()
         self.show_faces()
         self.asides.repaint()
