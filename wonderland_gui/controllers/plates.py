@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from wonderland_gui.controllers.scene_words import SeatWords
+from wonderland_gui.controllers.sides import Sides
 from wonderland_gui.controllers.table_controller import Shown
 from wonderland_gui.data.layout import Layout, StripItem
 from wonderland_gui.engine.pattern import bind
@@ -21,7 +22,7 @@ class Plates:
     texts: Texts
     layout: Layout
     persons: Collection[Seat]
-    side_of: Callable[[TableView, Seat], int]
+    sides: Sides
 
     def words(self, shown: Shown) -> dict[int, SeatWords]:
         """All of them for what is shown."""
@@ -29,14 +30,18 @@ class Plates:
 
     def _plate(self, shown: Shown, seat: Seat) -> SeatWords:
         view = shown.view
-        said = self.texts.say(f"ui.seat.status.{self._status(shown, seat)}")
+        role, status = self.sides.role(view, seat), self._status(shown, seat)
+        doing = self.texts.say(f"ui.seat.status.{status}")
+        called = self.texts.say(f"component.{role}") if role else ""
+        said = called if called and status == "waits" else doing
         counted = [(item, number, zone) for item in self.layout.strip for number, zone in self._counted(view, seat, item)]
         counts = [self._count(view, item.icon, number) for item, number, _ in counted]
-        note = " · ".join(words for words in (said, *counts) if words)
+        note = " · ".join(words for words in (called, doing if said == doing else "", *counts) if words)
         icons = tuple((_icon(item.icon, zone), str(number)) for item, number, zone in counted)
         zones = tuple(zone.id if zone is not None else "" for _, _, zone in counted)
         active = view.prompt is not None and view.prompt.seat == seat
-        return SeatWords(self.side_of(view, seat), note, active, said, icons, score_of(self.layout, view, seat), zones)
+        figure = self.sides.figure(view, seat)[0]
+        return SeatWords(self.sides.of(view, seat), note, active, said, icons, score_of(self.layout, view, seat), zones, figure)
 
     def _status(self, shown: Shown, seat: Seat) -> str:
         view = shown.view

@@ -34,6 +34,8 @@ class SeatWords:
     """The points, where all may see them."""
     zones: tuple[Ref, ...] = ()
     """The zone that each icon stands for; empty for one that stands for none."""
+    figure: str = ""
+    """Art of the figure, where it is not that of the side."""
 
 
 Letters = Callable[[str], Mapping[str, str]]
@@ -148,9 +150,8 @@ class TableWords(SceneWords):
         if said is None:
             return None
         side = self.info.side(said.side)
-        return SeatLook(
-            self.speaker.seat(Seat(seat)), said.note, side.figure, (QColor(side.colours[0]), QColor(side.colours[-1])), said.active, said.score, said.short
-        )
+        figure, colours = said.figure or side.figure, (QColor(side.colours[0]), QColor(side.colours[-1]))
+        return SeatLook(self.speaker.seat(Seat(seat)), said.note, figure, colours, said.active, said.score, said.short)
 
     def strip(self, seat: int) -> Sequence[tuple[str, str]]:
         """Icons and numbers on the strip of a folded seat."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,8 @@ class Sides:
 
     game: Game[Any, Any]
     info: GameInfo
+    component: Callable[[str], object] = lambda _: None
+    """The definition of a kind."""
 
     def of(self, view: TableView, seat: Seat) -> int:
         """Which side a seat plays: that of the zones it owns, else its own number."""
@@ -34,12 +37,23 @@ class Sides:
                         return int(bound["s"])
         return int(seat)
 
+    def role(self, view: TableView, seat: Seat) -> str:
+        """The kind of the card that gives a seat its figure; empty where there is none, or none that is seen."""
+        if not self.info.figures:
+            return ""
+        for zone in view.zones.values():
+            bound = bind(self.info.figures, zone.id)
+            if bound is not None and (zone.owner == seat or (zone.owner is None and bound.get("s") == str(int(seat)))):
+                return next((piece.kind for piece in zone.pieces if piece.kind is not None), "")
+        return ""
+
     def figure(self, view: TableView, seat: Seat | None) -> Figure:
         """The figure of a seat; of the winner for None."""
         if seat is None:
             seat = next((standing.seat for standing in view.standings if standing.rank == 1), Seat(0))
-        side = self.info.side(self.of(view, seat))
-        return side.figure, (side.colours[0], side.colours[-1])
+        side, role = self.info.side(self.of(view, seat)), self.role(view, seat)
+        art = str(getattr(self.component(role), "art", "")) if role else ""
+        return art or side.figure, (side.colours[0], side.colours[-1])
 
     def sheet(self, speaker: Speaker) -> Sheet:
         """The standings of a view as a sheet."""

@@ -95,7 +95,7 @@ class TablePresenter(QObject):
     def fit(self, fittings: Fittings) -> None:
         """Shows the match with other texts, another theme or another layout from now on."""
         self.fittings = fittings
-        self.sides = Sides(self.controller.match.game, fittings.info)
+        self.sides = Sides(self.controller.match.game, fittings.info, self.component)
         self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.name_of(i, self.options)) for i, seat in enumerate(self.controller.seats))
         kinds = ComponentKinds(self.component, fittings.faces.shape)
         self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0], self._stood_back)
@@ -130,7 +130,7 @@ class TablePresenter(QObject):
         begins = before is None and shown.animate
         animate = shown.animate and not again and (begins or same_eyes or isinstance(shown.eyes, tuple)) and not page.on_board
         fittings = self.fittings
-        plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.sides.of)
+        plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.sides)
         words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout, self._letters)
         afresh, lingers = not same_eyes and not begins, shown.curtain is not None
         table, how = self.on_table(view), {"animate": animate, "news": shown.news, "afresh": afresh, "lingers": lingers, "begins": begins}

@@ -16,6 +16,7 @@ from wonderland_gui.data.near import suggest
 from wonderland_gui.data.shapes import shape_of
 from wonderland_gui.data.shared import Shared
 from wonderland_gui.data.textfiles import TextFile
+from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Game, Rules
 from wonderland_gui.resources import Resources
 
@@ -96,6 +97,8 @@ def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
     options = option_choices(game)
     if info.exchange and info.exchange not in options:
         head.problem("unknown_option", ("exchange",), {"key": info.exchange, "suggestion": suggest(info.exchange, options)})
+    if info.figures and not any(bind(pattern, NAME.sub("0", info.figures)) is not None for pattern in game.zones):
+        head.problem("unknown_zone", ("figures",), {"zone": info.figures, "suggestion": suggest(info.figures, game.zones)})
     prompts = next(({str(key) for key in family} for family in game.keys if family.__name__ == "Prompt"), set())
     for prompt in info.anchors:
         if prompt not in prompts:

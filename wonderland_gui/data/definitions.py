@@ -43,6 +43,8 @@ class GameInfo:
     """How many entries each group of the components has: a lost or doubled card is found."""
     anchors: Mapping[str, str] = field(default_factory=dict)
     """The heading of the rules page that explains a prompt."""
+    figures: str = ""
+    """The pattern of the zones, such as `character.{s}`, in which the card of a seat lies that gives it its figure in place of its side; empty: none."""
     exchange: str = ""
     """The option with which the seats exchange their sides on the way, so that none is to be called by its side; empty: none."""
 
