@@ -8,7 +8,10 @@ from PySide6.QtGui import QColor, QImage
 from tests.helpers.look import RESOURCES, ChangedFiles, differing, image
 from wonderland_gui.data.templates import Templates
 from wonderland_gui.views.art import ArtStore
+from wonderland_gui.views.board_layers import OVERHANG
 from wonderland_gui.views.faces import Face, FacePool
+from wonderland_gui.views.paint import advance
+from wonderland_gui.views.theme import body
 from wonderland_gui.views.theme_file import load_theme
 
 MAP = """
@@ -34,7 +37,7 @@ layers:
   - {paint: numbers, map: map, box: *box, gap: 0.1, colours: dice.green, rows: dice.red}
   - {paint: openings, map: map, box: *box, art: ""}
 """
-SAID = {"warp": "Warp!", "component.well": "The Deep Well", "component.long": "A name that has no room at all anywhere"}
+SAID = {"warp": "Warp!", "component.wide": "Ooooooooo", "component.well": "The Deep Well", "component.long": "A name that has no room at all anywhere"}
 
 
 @pytest.fixture(params=["dark", "light", "contrast"])
@@ -96,6 +99,16 @@ def test_a_place_has_its_name_where_there_is_room_and_a_flag_where_not(pool: Fac
         assert differing(before, after) > 60
     assert differing(square(plain, 1, 1), square(named, 1, 1)) == 0
     assert differing(named, flagged) > 60
+
+
+def test_a_name_that_is_wider_than_its_square_reaches_over_the_next_one_and_never_into_the_frame(pool: FacePool) -> None:
+    letters = body(12, bold=True)
+    assert 64 < advance(SAID["component.wide"], letters) < 64 * OVERHANG
+    named, bare = painted(pool, board(letters={"a": "component.wide"}), 160), painted(pool, board(), 160)
+    inside = round(160 * 0.1), round(160 * 0.9)
+    changed = [x for x in range(160) if differing(named.copy(x, 0, 1, 160), bare.copy(x, 0, 1, 160))]
+    assert inside[0] <= min(changed) < 160 * 0.5 - 4, "it needs more than its own square"
+    assert max(changed) <= inside[1]
 
 
 def test_a_map_that_is_no_map_paints_a_board_without_squares(pool: FacePool) -> None:

@@ -14,6 +14,8 @@ from wonderland_gui.views.paint_cards import ground, roundel
 from wonderland_gui.views.square_map import Square, SquareMap, read_map
 from wonderland_gui.views.theme import SMALLEST_PX, body, display
 
+OVERHANG = 1.28
+"""How wide the name of a place may be at the most, in widths of its square."""
 WALL = 288 / 262
 """How long the picture of a wall or an opening is, in sides of a square: it reaches a little beyond."""
 THICK = 1 / 6
@@ -176,19 +178,22 @@ class BoardLayers(LayerPainter):
     def _slips(self, layer: Layer) -> None:
         """Names of places on paper slips; `names` is the field that has the text key of each letter.  Where a name has no room stands a flag."""
         names, flag = self.values.get(str(layer.fields["names"])) or {}, self.word(layer, "flag")
-        for square, box in self._squares(layer)[1]:
+        squares = self._squares(layer)[1]
+        left, right = min((box.left() for _, box in squares), default=0.0), max((box.right() for _, box in squares), default=0.0)
+        for square, box in squares:
             key = names.get(square.letter) if square.letter and isinstance(names, Mapping) else None
             if not key:
                 continue
             font = body(max(float(SMALLEST_PX), box.width() * 0.19), bold=True)
             lines = _folded(self.words(str(key)), box.width() - 8, font)
-            if max(advance(each, font) for each in lines) > box.width() * 1.12 or len(lines) * font.pixelSize() > box.height() * 0.55:
+            if max(advance(each, font) for each in lines) > box.width() * OVERHANG or len(lines) * font.pixelSize() > box.height() * 0.55:
                 if flag:  # half a name says nothing
                     picture(self.p, self.art, flag, box)
                 continue
             step = font.pixelSize() + 1.0
             width = max(box.width() - 4, max(advance(each, font) for each in lines) + 4)
-            slip = QRectF(box.center().x() - width / 2, box.bottom() - step * len(lines) - 6, width, step * len(lines) + 3)
+            x = min(max(box.center().x() - width / 2, left + 1), right - width - 1)  # in the frame stand numbers
+            slip = QRectF(x, box.bottom() - step * len(lines) - 6, width, step * len(lines) + 3)
             self.p.fillPath(rounded(slip, 3), self.theme.paper_light)
             self.p.strokePath(rounded(slip, 3), pen(self.theme.ink, 1))
             for i, each in enumerate(lines):
