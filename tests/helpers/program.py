@@ -371,6 +371,7 @@ class Sitting:
 # ---------------------------------------------------------------- all words on show
 def words_of(top: QWidget, *, hidden: bool = False) -> dict[str, str]:
     """Everything that a widget and all within it say to eyes, pointers and screen readers; with `hidden` also what is not seen now."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # what has been taken away says nothing any more
     said: dict[str, str] = {}
     for widget in (top, *top.findChildren(QWidget)):
         if not hidden and not widget.isVisible():
@@ -415,7 +416,6 @@ def scene_words(sitting: Sitting) -> dict[str, str]:
 
 def everything_said(sitting: Sitting) -> str:
     """All words that the window could give away now: of the page on show, also of its hidden parts, of menus, messages and the window itself."""
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # what has been taken away says nothing any more
     said = {**words_of(sitting.window, hidden=True), **menu_words(sitting), **scene_words(sitting)}
     return "\n".join(f"{key}: {value}" for key, value in said.items())
 
