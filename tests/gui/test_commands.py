@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers.look import RESOURCES
 from tests.helpers.pages import english
-from wonderland_gui.controllers.commands import COMMANDS, MENUS, Command, Commands
+from wonderland_gui.controllers.commands import MENUS, Command, Commands, commands_of
 from wonderland_gui.text import load_texts
 
+COMMANDS = commands_of(("en", "pt"))
 SIGNS = {",": "Comma"}
 """What Qt calls keys that are no letters."""
 
@@ -23,7 +24,7 @@ class Window(QMainWindow):
 
     def __init__(self) -> None:
         super().__init__()
-        self.commands = Commands(self, english().say)
+        self.commands = Commands(self, english().say, COMMANDS)
         self.given: list[str] = []
         self.commands.triggered.connect(self.given.append)
         self.field = QLineEdit(self)
@@ -124,3 +125,21 @@ def test_a_command_may_say_more_than_its_name_and_be_taken_away_for_a_while(wind
     window.commands.enable("take_back", True)
     qtbot.keyClick(window, Qt.Key.Key_Z)
     assert window.given == ["take_back"]
+
+
+def in_order(window: Window, menu: str) -> list[str]:
+    """What stands in a menu, from the top: commands by their ids, menus by their names."""
+    names = {window.commands.menus[name].menuAction(): name for name in MENUS}
+    return [names.get(action) or action.data() for action in window.commands.menus[menu].actions()]
+
+
+def test_menus_begin_with_what_is_wanted_most_and_each_menu_within_stands_in_its_place(window: Window) -> None:
+    assert in_order(window, "match") == ["new", "open", "match.recent", "save", "save_as", "start", "quit"]
+    assert in_order(window, "view") == ["text_board", "stand_back", "notes", "view.speed", "view.theme", "view.language", "fullscreen", "view.follow", "settings"]
+
+
+def test_every_language_that_has_texts_can_be_chosen_and_one_without_a_name_is_called_by_its_code(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    commands = Commands(window, english().say, commands_of(("en", "nn", "pt")))
+    assert [action.text() for action in commands.menus["view.language"].actions()] == ["English", "nn", "Português (Brasil)"]

@@ -90,6 +90,14 @@ def test_names_are_joined_as_people_do(names, said):
     assert join(names, "&") == said
 
 
+@pytest.mark.parametrize(("seats", "words"), [(2, "Exchange sides"), (3, "Change seats"), (4, "Change seats")])
+def test_two_exchange_their_sides_and_more_change_their_seats(result, seats, words):
+    result.set_result(Sheet(tuple(SheetSeat(name) for name in ("Lorina", "Edith", "Rhoda", "Harry")[:seats])), "")
+    assert result.buttons["exchange"].words == words
+    result.set_texts(result.texts)
+    assert result.buttons["exchange"].words == words
+
+
 def test_exchanging_sides_is_not_offered_where_there_is_nothing_to_exchange(result):
     result.set_result(duel_sheet(), "x", can_exchange=False)
     assert not result.buttons["exchange"].isVisible()

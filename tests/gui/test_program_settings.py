@@ -166,7 +166,7 @@ def test_what_was_chosen_holds_the_next_time_with_its_type(sit: Sit) -> None:
     commands = again.program.shell.commands.actions
     assert again.program.shell.theme.name == "contrast"
     assert again.program.shell.texts.language == "pt"
-    assert [name for name, action in commands.items() if action.isChecked()] == ["follow.ask", "notes", "speed.slow", "theme.contrast", "language.pt"]
+    assert [name for name, action in commands.items() if action.isChecked()] == ["notes", "speed.slow", "theme.contrast", "language.pt", "follow.ask"]
     again.key(Qt.Key.Key_N, modifiers=CTRL)
     page = again.program.home.new_page
     assert page is not None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QTextCursor, QTextTable
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,7 +15,7 @@ from tests.helpers.pages import english, picture
 from wonderland_gui.text import load_texts
 from wonderland_gui.views.rules_page import Chapter, RulesPage, parse_rules
 from wonderland_gui.views.theme import load_fonts
-from wonderland_gui.views.theme_file import load_theme
+from wonderland_gui.views.theme_file import load_theme, load_themes
 
 RULES = "# Tea {#tea}\n\nWords.\n\n" + "\n\n".join(
     f"{'##' if n % 2 else '###'} Chapter {n} {{#part-{n}}}\n\n" + "\n\n".join(["Much is said of cups and saucers here."] * 12) for n in range(1, 8)
@@ -130,6 +130,19 @@ def test_a_game_without_rules_shows_an_empty_page(page: RulesPage) -> None:
     assert page.text.toPlainText() == ""
     assert page.anchor == ""
     page.open_at("part-3")
+
+
+def test_tables_have_thin_lines_in_the_colours_of_the_theme(page: RulesPage) -> None:
+    page.set_rules("", "# A\n\nWords.\n\n| one | two |\n| --- | --- |\n| 1 | 2 |\n\n# B\n\n| x |\n| - |\n| y |\n")
+    themes = load_themes(RESOURCES)
+    for name in ("dark", "light"):
+        page.set_theme(themes[name])
+        tables = [frame for frame in page.text.document().rootFrame().childFrames() if isinstance(frame, QTextTable)]
+        assert len(tables) == 2
+        for table in tables:
+            form = table.format()
+            assert (form.borderBrush().color(), form.borderCollapse()) == (themes[name].c("gold", 0.4), True)
+            assert form.cellPadding() >= 4
 
 
 def test_links_lead_nowhere(page: RulesPage) -> None:

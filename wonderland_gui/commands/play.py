@@ -34,8 +34,8 @@ def arguments(parser: Parser) -> None:
     add_data(parser)
     parser.add_argument("--theme", metavar="THEME", default="", help="how everything looks")
     parser.add_argument("--screenshot", metavar="FILE", type=Path, help="write a picture into FILE in place of opening a window")
-    parser.add_argument("--size", metavar="WxH", type=size, default=(1600, 1000), help="of the picture (default: 1600x1000)")
-    parser.add_argument("--after", metavar="N", type=integer(0, 100_000), default=0, help="play N actions first; for persons the player `greedy` does")
+    parser.add_argument("--size", metavar="WxH", type=size, help="of the picture (default: 1600x1000)")
+    parser.add_argument("--after", metavar="N", type=integer(0, 100_000), help="play N actions before the picture; for persons the player `greedy` does")
     parser.add_argument("--viewer", metavar="SEAT", type=integer(0, 99), help="whose view the picture shows (default: the first person's)")
 
 
@@ -58,8 +58,8 @@ def run(args: Namespace, console: Console) -> int:
         language=args.lang,
         theme=args.theme,
         screenshot=args.screenshot,
-        size=args.size,
-        after=args.after,
+        size=args.size or (1600, 1000),
+        after=args.after or 0,
         viewer=args.viewer,
     )
     return app.run(start)
@@ -71,6 +71,10 @@ def _check(args: Namespace) -> None:
     from wonderland_gui.engine.record import encode
     from wonderland_gui.players.registry import PLAYERS
 
+    if args.screenshot is None:
+        for name in ("size", "after", "viewer"):
+            if getattr(args, name) is not None:
+                raise Refusal("picture-only", name=f"--{name}")
     library = Library(args.data, args.lang)
     if args.lang:
         args.lang = library.language

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -31,9 +31,6 @@ COMMANDS = (
     Command("open", "match", ("Ctrl+O",)),
     Command("save", "match", ("Ctrl+S",), at_table=True),
     Command("save_as", "match", ("Ctrl+Shift+S",), at_table=True),
-    Command("follow.ask", "view.follow", group="follow"),
-    Command("follow.follow", "view.follow", group="follow"),
-    Command("follow.keep", "view.follow", group="follow"),
     Command("start", "match", ("Ctrl+W",)),
     Command("quit", "match", ("Ctrl+Q",)),
     Command("take_back", "edit", ("Ctrl+Z", "Z"), at_table=True),
@@ -45,7 +42,6 @@ COMMANDS = (
     Command("result", "edit", at_table=True),
     Command("text_board", "view", ("F6",), switch=True),
     Command("stand_back", "view", ("B",), at_table=True),
-    Command("fullscreen", "view", ("F11",)),
     Command("notes", "view", switch=True),
     Command("speed.off", "view.speed", group="speed"),
     Command("speed.fast", "view.speed", group="speed"),
@@ -54,15 +50,26 @@ COMMANDS = (
     Command("theme.dark", "view.theme", group="theme"),
     Command("theme.light", "view.theme", group="theme"),
     Command("theme.contrast", "view.theme", group="theme"),
-    Command("language.en", "view.language", group="language"),
-    Command("language.pt", "view.language", group="language"),
+    Command("fullscreen", "view", ("F11",)),
+    Command("follow.ask", "view.follow", group="follow"),
+    Command("follow.follow", "view.follow", group="follow"),
+    Command("follow.keep", "view.follow", group="follow"),
     Command("settings", "view", ("Ctrl+,",)),
     Command("rules", "help", ("F1",)),
     Command("shortcuts", "help", ("Ctrl+F1",)),
     Command("statistics", "help"),
     Command("about", "help"),
 )
-MENUS = ("match", "match.recent", "edit", "view", "view.follow", "view.speed", "view.theme", "view.language", "help")
+MENUS = ("match", "match.recent", "edit", "view", "view.speed", "view.theme", "view.language", "view.follow", "help")
+"""The menus; one within another stands where the first of its commands stands in the table."""
+RECENT_AFTER = "open"
+"""Recent matches, which are no commands, stand behind this one."""
+
+
+def commands_of(languages: Sequence[str]) -> tuple[Command, ...]:
+    """The table of commands of a program that speaks these languages."""
+    last = max(i for i, command in enumerate(COMMANDS) if command.menu == "view.theme") + 1
+    return (*COMMANDS[:last], *(Command(f"language.{language}", "view.language", group="language") for language in languages), *COMMANDS[last:])
 
 
 class Commands(QObject):
@@ -70,13 +77,13 @@ class Commands(QObject):
 
     triggered = Signal(str)
 
-    def __init__(self, window: QWidget, words: Words, commands: Iterable[Command] = COMMANDS) -> None:
+    def __init__(self, window: QWidget, words: Words, commands: Iterable[Command]) -> None:
         super().__init__(window)
         self._window = window
-        self._table = tuple(commands)
+        self.table = tuple(commands)
         self.actions: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
-        for command in self._table:
+        for command in self.table:
             action = QAction(window)
             action.setShortcuts([QKeySequence(key) for key in command.keys])
             action.setData(command.id)
@@ -89,21 +96,29 @@ class Commands(QObject):
             window.addAction(action)
             self.actions[command.id] = action
         self.menus = {name: QMenu(window) for name in MENUS}
-        for name in MENUS:
-            if "." in name:
-                self.menus[name.split(".")[0]].addMenu(self.menus[name])
-        for command in self._table:
+        for command in self.table:
+            self._stand(command.menu)
             self.menus[command.menu].addAction(self.actions[command.id])
+            if command.id == RECENT_AFTER:
+                self._stand("match.recent")
         self.root = QMenu(window)
         for name in MENUS:
             if "." not in name:
                 self.root.addMenu(self.menus[name])
         self.set_words(words)
 
+    def _stand(self, name: str) -> None:
+        """Puts a menu into the one it stands in, if it is not there yet."""
+        within, menu = self.menus.get(name.partition(".")[0]), self.menus[name]
+        if within is not None and within is not menu and menu.menuAction() not in within.actions():
+            within.addMenu(menu)
+
     def set_words(self, words: Words) -> None:
-        """Says everything anew in another language."""
-        for command in self._table:
-            self.actions[command.id].setText(words(f"ui.menu.{command.id}"))
+        """Says everything anew in another language; a language that no text names is called by its code."""
+        for command in self.table:
+            key = f"ui.menu.{command.id}"
+            said = words(key)
+            self.actions[command.id].setText(command.id.removeprefix("language.") if said == key else said)
         for name, menu in self.menus.items():
             menu.setTitle(words(f"ui.menu.{name}"))
 
@@ -122,7 +137,7 @@ class Commands(QObject):
 
     def at_table(self, there: bool) -> None:
         """Whether a match lies on the table: commands that need one are given only then."""
-        for command in self._table:
+        for command in self.table:
             if command.at_table:
                 self.actions[command.id].setEnabled(there)
 

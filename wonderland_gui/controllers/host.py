@@ -167,7 +167,7 @@ class Host(QObject):
             return
         persons = desk.controller.persons
         title = kit.result.headline(sheet, int(persons[0]) if len(persons) == 1 else None)
-        kit.result.set_result(sheet, title, desk.presenter.over_words(), can_exchange=len(sheet.seats) > 1)
+        kit.result.set_result(sheet.ranked(), title, desk.presenter.over_words(), can_exchange=len(sheet.seats) > 1)
         kit.result.setGeometry(kit.page.rect())
         kit.result.raise_()
         kit.result.show()

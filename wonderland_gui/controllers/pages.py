@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from wonderland_gui.controllers.commands import COMMANDS
 from wonderland_gui.controllers.help_pages import about_sections, shortcut_sections
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.controllers.tallies import Tallies
@@ -80,7 +79,7 @@ class Pages(QObject):
         shell = self._shell
         if name == "statistics":
             return self._tallies.sections()
-        return shortcut_sections(COMMANDS, shell.texts) if name == "shortcuts" else about_sections(shell.texts, shell.resources)
+        return shortcut_sections(shell.commands.table, shell.texts) if name == "shortcuts" else about_sections(shell.texts, shell.resources)
 
     # ------------------------------------------------------------ settings
     def show_settings(self) -> None:
@@ -118,8 +117,10 @@ class Pages(QObject):
             choices = tuple((value, texts.say(f"{words}.{value}" if value else f"{words}.usual")) for value in values)
             return OptionField(name, texts.say(f"ui.settings.{name}"), values[0], texts.maybe(f"ui.settings.{name}.help"), choices)
 
+        names = {id_: action.text() for id_, action in self._shell.commands.actions.items()}
+        spoken = tuple((code, names[f"language.{code}"]) for code in self._ids("language."))
         return [
-            choice("language", self._ids("language."), "ui.menu.language"),
+            OptionField("language", texts.say("ui.settings.language"), texts.language, texts.maybe("ui.settings.language.help"), spoken),
             choice("theme", self._ids("theme."), "ui.menu.theme"),
             choice("speed", self._ids("speed."), "ui.menu.speed"),
             choice("undo", ("", *UNDO), "ui.match.undo"),
@@ -127,9 +128,8 @@ class Pages(QObject):
             OptionField("text_board", texts.say("ui.menu.text_board"), False, texts.say("ui.settings.text_board.help")),
         ]
 
-    @staticmethod
-    def _ids(group: str) -> tuple[str, ...]:
-        return tuple(command.id.removeprefix(group) for command in COMMANDS if command.id.startswith(group))
+    def _ids(self, group: str) -> tuple[str, ...]:
+        return tuple(command.id.removeprefix(group) for command in self._shell.commands.table if command.id.startswith(group))
 
     def _set(self, name: str, value: Any) -> None:
         if name == "undo":

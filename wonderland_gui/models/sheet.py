@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wonderland_gui.engine.protocol import Line, Standing
 
@@ -53,6 +53,13 @@ class Sheet:
     def is_draw(self) -> bool:
         """Whether several share the first rank."""
         return len(self.winners) > 1
+
+    def ranked(self) -> Sheet:
+        """The same with the best first; equals stay in the order of their seats."""
+        order = sorted(range(len(self.seats)), key=lambda i: self.seats[i].rank)
+        place = {seat: i for i, seat in enumerate(order)}
+        rows = tuple(replace(row, cells=tuple(row.cells[i] for i in order), best=tuple(sorted(place[i] for i in row.best))) for row in self.rows)
+        return Sheet(tuple(self.seats[i] for i in order), rows)
 
     def plain(self) -> str:
         """The sheet in words, for screen readers."""

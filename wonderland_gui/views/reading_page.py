@@ -35,6 +35,7 @@ class ReadingPage(Page):
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        self.text.setCursorWidth(0)  # there is nothing to write
         panel = Panel(theme)
         panel.setMaximumWidth(1080)
         panel.body.addWidget(self.text)
@@ -44,6 +45,7 @@ class ReadingPage(Page):
         row.addStretch(1)
         self.body.addLayout(row, 1)
         self.foot = QHBoxLayout()
+        self.foot.setContentsMargins(8, 0, 8, 0)
         self.back_button = Button(theme, key="Esc", parent=self)
         self.back_button.clicked.connect(self.back)
         self.foot.addWidget(self.back_button)

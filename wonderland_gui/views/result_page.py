@@ -62,6 +62,7 @@ class ResultPage(Themed, QWidget):
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason))
         self.scores.set_sheet(sheet, self.say("ui.result.total"))
+        self._name_exchange()
         self.buttons["exchange"].setVisible(can_exchange)
         self.setAccessibleName(title)
         self.setAccessibleDescription(reason)
@@ -81,8 +82,13 @@ class ResultPage(Themed, QWidget):
         """Names the buttons."""
         for name, button in self.buttons.items():
             button.set_words(self.say(f"ui.result.{name}"))
+        self._name_exchange()
         self.scores.set_sheet(self.sheet, self.say("ui.result.total"))
         self._arrange()
+
+    def _name_exchange(self) -> None:
+        """Two exchange their sides; more move on by one seat."""
+        self.buttons["exchange"].set_words(self.say("ui.result.rotate" if len(self.sheet.seats) > 2 else "ui.result.exchange"))
 
     # ------------------------------------------------------------ where it lies
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QShowEvent, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QShowEvent, QTextBlock, QTextCursor, QTextDocument, QTextFrameFormat, QTextTable
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QTextBrowser, QWidget
 
 from wonderland_gui.text import Texts
@@ -72,6 +72,7 @@ class RulesPage(Page):
         row.addWidget(right, 1)
         self.body.addLayout(row, 1)
         foot = QHBoxLayout()
+        foot.setContentsMargins(8, 0, 8, 0)
         self.back_button = Button(theme, key="Esc", parent=self)
         self.back_button.clicked.connect(self.back)
         foot.addWidget(self.back_button)
@@ -121,6 +122,9 @@ class RulesPage(Page):
         while block.isValid():
             self._style_block(block)
             block = block.next()
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                self._style_table(frame)
 
     def _style_block(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)
@@ -139,6 +143,17 @@ class RulesPage(Page):
         chars.setFont(font)
         chars.setForeground(self.theme.title)
         cursor.setCharFormat(chars)
+
+    def _style_table(self, table: QTextTable) -> None:
+        """Thin gold lines about cells with some air."""
+        form = table.format()
+        form.setBorderBrush(self.theme.c("gold", 0.4))
+        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        form.setBorder(self.theme.width(1))
+        form.setBorderCollapse(True)
+        form.setCellPadding(5)
+        form.setTopMargin(6)
+        table.setFormat(form)
 
     def _go(self, row: int) -> None:
         if not 0 <= row < len(self.chapters):

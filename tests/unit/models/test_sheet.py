@@ -54,3 +54,12 @@ def test_a_line_of_nothing_is_the_best_for_nobody_when_all_have_nothing():
 def test_the_plain_text_names_every_seat_and_every_line():
     made = Sheet((SheetSeat("Alice", points=3), SheetSeat("Edith", points=1)), (SheetRow("Row D", ("3", "1"), "3 to 1"), SheetRow("Row E", ("", "1"))))
     assert made.plain().splitlines() == ["Alice: 3", "Edith: 1", "Row D: Alice 3, Edith 1 (3 to 1)", "Row E: Edith 1"]
+
+
+def test_the_best_come_first_with_all_that_is_theirs_and_equals_stay_as_they_sit():
+    seats = (SheetSeat("Lorina", rank=3), SheetSeat("Edith", rank=1), SheetSeat("Rhoda", rank=3), SheetSeat("Harry", rank=1))
+    made = Sheet(seats, (SheetRow("Sets", ("0", "30", "15", "30"), "", (1, 3)), SheetRow("Bundles", ("10", "0", "", "5"), "", (0,)))).ranked()
+    assert [seat.name for seat in made.seats] == ["Edith", "Harry", "Lorina", "Rhoda"]
+    assert [(row.cells, row.best) for row in made.rows] == [(("30", "30", "0", "15"), (0, 1)), (("0", "5", "10", ""), (2,))]
+    assert made.winners == (0, 1)
+    assert made.ranked() == made
