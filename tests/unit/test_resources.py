@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from wonderland_gui import resources as module
-from wonderland_gui.resources import MANIFEST, Resources, bundled_folder, digests, manifest_text, read_manifest
+from wonderland_gui.resources import MANIFEST, Resources, bundled_folder, digests, manifest_text, names_in, read_manifest
+from wonderland_gui.store.folders import Folders
 
 
 @pytest.fixture
@@ -90,6 +91,10 @@ def test_the_names_in_a_folder_are_sorted_whatever_the_disk_says(folder: Path, m
     listed = Path.iterdir
     monkeypatch.setattr(Path, "iterdir", lambda place: iter(sorted(listed(place), reverse=True)))
     assert Resources(folder / "shipped", [folder / "pack"]).list("games/duel") == ("art", "game.yaml", "more.yaml")
+    assert names_in(folder / "pack/games/duel") == tuple(sorted(entry.name for entry in listed(folder / "pack/games/duel")))
+    for name in ("b", "c", "a"):
+        (folder / "packs" / name).mkdir(parents=True)
+    assert [pack.name for pack in Folders(folder).pack_folders()] == ["a", "b", "c"]  # which of two packs lies uppermost
 
 
 def test_files_are_known_by_their_hashes(folder: Path) -> None:

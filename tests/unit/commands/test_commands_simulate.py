@@ -63,6 +63,13 @@ def test_the_report_is_the_same_bytes_for_any_number_of_processes_and_any_hash_s
     assert simulate(tmp_path, "--matches", 5, "--seed", 8, "--show") not in printed
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_another_seed_plays_other_matches(workers, run):
+    told = [json.loads(run("duel", "--players", "random,random", "--matches", 6, "--seed", seed, "--workers", workers, "--json")[1]) for seed in (1, 2, 1)]
+    assert told[0] == told[2]
+    assert told[0]["players"] != told[1]["players"]
+
+
 def test_matches_played_in_processes_are_saved_as_those_played_in_one(tmp_path, run):
     for workers in (1, 2):
         assert run("xiii", "--players", "random,random,random", "--matches", 3, "--workers", workers, "--save", tmp_path / str(workers))[0] == 0

@@ -14,10 +14,13 @@ from hypothesis import strategies as st
 from tests.helpers.fake_disk import FakeDisk
 from tests.helpers.pebble_files import DATA, GAMES, Shipped, from_files, load, played
 from tests.helpers.pebbles import Data, Numbers, Options
+from wonderland_gui import __version__
 from wonderland_gui.engine.position import position_of
-from wonderland_gui.engine.record import BadMatchFile, digest, state_hash
+from wonderland_gui.engine.record import BadMatchFile, digest, read_match, state_hash
 from wonderland_gui.store.disk import RealDisk, Trouble
 from wonderland_gui.store.matches import Opened, moment, open_file, open_match, save
+from wonderland_gui.store.settings import Settings, read_settings
+from wonderland_gui.store.statistics import Statistics, read_statistics
 
 PATH = Path("/m/tea.wonder")
 
@@ -104,6 +107,13 @@ def test_a_match_with_other_data_goes_on_with_its_own_and_says_so():
     assert moment(found.match, found.variant, found.setup).bytes() == now.bytes()
 
 
+def test_a_file_says_by_which_program_and_which_data_it_was_played():
+    file = read_match(played(3).bytes())
+    assert file.program == f"Wonderland Table {__version__}"
+    assert file.data["hash"] == digest(file.data["files"])
+    assert file.data["files"] == Shipped(DATA).files
+
+
 def test_a_match_with_the_same_data_does_not_read_it_again():
     def never(game: Any, files: Any) -> Any:
         raise AssertionError
@@ -167,6 +177,24 @@ def test_a_file_from_which_no_match_can_go_on_says_why(data, code):
     assert (found.code, found.file) == (code, str(PATH))
     assert "\n" not in found.detail
     assert disk.seen == {PATH: data}
+
+
+CRAFTED = b"cos\nsystem\n(S'touch pwned'\ntR."
+"""A pickle that makes a file, written by hand."""
+
+
+@pytest.mark.parametrize(
+    "data", [CRAFTED, b"\x80\x04" + CRAFTED, b'!!python/object/apply:os.system ["touch pwned"]', b"__import__('os').system('touch pwned')"]
+)
+def test_no_file_of_the_user_can_make_the_program_run_what_stands_in_it(data, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "crafted.wonder"
+    path.write_bytes(data)
+    found = open_file(RealDisk(), path, GAMES, load, from_files=from_files)
+    assert isinstance(found, Trouble) and found.code == "not-a-match"
+    assert read_settings(RealDisk(), path).settings == Settings()
+    assert read_statistics(RealDisk(), path)[0] == Statistics()
+    assert not (tmp_path / "pwned").exists()
 
 
 def test_the_first_action_that_differs_is_named():
