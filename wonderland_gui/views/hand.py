@@ -64,7 +64,7 @@ class Hand:
         lifted = theme.shadows["lifted"]
         rect = lying.spot.rect
         pixels = round(rect.width() * grow * dpr)
-        width, height = pixels / dpr, ceil(pixels * rect.height() / rect.width() - 1e-9) / dpr if grow != 1 else rect.height()
+        width, height = pixels / dpr, ceil(pixels * lying.spot.ratio - 1e-9) / dpr if grow != 1 else rect.height()
         ghost = Ghost(shown, self._stamps, dpr)
         ghost.set_shape(Shape(width, height, item.shape_.radius * width / rect.width(), item.shape_.free), dpr)
         ghost.set_body(self._bodies.pixmap(lying.look, width, dpr))

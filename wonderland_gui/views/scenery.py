@@ -35,6 +35,13 @@ class Spot:
     """Whether it is a die: it rolls when another face comes up."""
     dim: bool = False
     """Whether it is out of play and steps back."""
+    shape: float = 0.0
+    """Height by width before both came to lie on whole pixels; 0: that of its box."""
+
+    @property
+    def ratio(self) -> float:
+        """Height by width of its picture in any size."""
+        return self.shape or self.rect.height() / max(1e-9, self.rect.width())
 
     @property
     def box(self) -> QRectF:
@@ -253,7 +260,7 @@ class Grid:
         """Everything on the window."""
         return Scenery(
             (s.size[0] * self.unit, s.size[1] * self.unit),
-            {ref: replace(spot, rect=self.card(spot.rect)) for ref, spot in s.pieces.items()},
+            {ref: replace(spot, rect=self.card(spot.rect), shape=spot.ratio) for ref, spot in s.pieces.items()},
             {zone: self._area(area) for zone, area in s.zones.items()},
             {seat: self.rect(rect) for seat, rect in s.seats.items()},
             s.folded,

@@ -113,13 +113,13 @@ class Tray:
         for ref in tuple(wanted):  # alike pieces may be taken for the one that is offered
             if ref in scenery.pieces:
                 wanted.update(piece.id for piece in view.zones[ground.zone_of(ref)].pieces)
-        first = scenery.pieces[lies.pieces[0].id].rect
+        ratio = scenery.pieces[lies.pieces[0].id].ratio
         width = min(max(PIECE[0], scenery.card * 0.8), PIECE[1])
-        size = QSizeF(width, width * first.height() / max(1.0, first.width()))
+        size = QSizeF(width, width * ratio)
         made = plan(len(lies.pieces), area.rect, size, room, [ground.box_of(ref) for ref in sorted(wanted)], dpr)
         spots = dict(scenery.pieces)
         for i, (piece, box) in enumerate(zip(lies.pieces, made.pieces, strict=True)):
-            spots[piece.id] = Spot(box, zone, Z_TRAY + 10 + i, scenery.pieces[piece.id].turn)
+            spots[piece.id] = Spot(box, zone, Z_TRAY + 10 + i, scenery.pieces[piece.id].turn, shape=ratio)
         return replace(scenery, pieces=spots, tray=TrayPlace(made.rect, zone, title, tray_close(made.rect)))
 
     # ------------------------------------------------------------ showing
