@@ -14,7 +14,9 @@ from tests.helpers.pages import english
 from wonderland_gui.controllers.commands import MENUS, Command, Commands, commands_of
 from wonderland_gui.text import load_texts
 
-COMMANDS = commands_of(("en", "pt"))
+LANGUAGES = {"en": "English", "pt": "Português (Brasil)"}
+COMMANDS = commands_of(LANGUAGES)
+NAMED = [command for command in COMMANDS if command.group != "language"]
 SIGNS = {",": "Comma"}
 """What Qt calls keys that are no letters."""
 
@@ -24,7 +26,7 @@ class Window(QMainWindow):
 
     def __init__(self) -> None:
         super().__init__()
-        self.commands = Commands(self, english().say, COMMANDS)
+        self.commands = Commands(self, english().say, LANGUAGES)
         self.given: list[str] = []
         self.commands.triggered.connect(self.given.append)
         self.field = QLineEdit(self)
@@ -44,7 +46,7 @@ def window(qtbot: QtBot) -> Iterator[Window]:
 def test_every_command_has_a_text_in_every_language_and_a_menu() -> None:
     for language in ("en", "pt"):
         texts = load_texts(RESOURCES, language)
-        for command in COMMANDS:
+        for command in NAMED:
             assert texts.template(f"ui.menu.{command.id}") != f"ui.menu.{command.id}"
             assert command.menu in MENUS
         for menu in MENUS:
@@ -112,7 +114,8 @@ def test_a_switch_shows_whether_it_is_on_and_stands_alone(window: Window) -> Non
 def test_another_language_renames_commands_and_menus(window: Window) -> None:
     texts = load_texts(RESOURCES, "pt")
     window.commands.set_words(texts.say)
-    assert {id_: action.text() for id_, action in window.commands.actions.items()} == {c.id: texts.say(f"ui.menu.{c.id}") for c in COMMANDS}
+    said = {id_: action.text() for id_, action in window.commands.actions.items()}
+    assert said == {c.id: texts.say(f"ui.menu.{c.id}") for c in NAMED} | {f"language.{code}": name for code, name in LANGUAGES.items()}
     assert {name: menu.title() for name, menu in window.commands.menus.items()} == {name: texts.say(f"ui.menu.{name}") for name in MENUS}
 
 
@@ -140,8 +143,8 @@ def test_menus_begin_with_what_is_wanted_most_and_each_menu_within_stands_in_its
     ]  # fmt: skip
 
 
-def test_every_language_that_has_texts_can_be_chosen_and_one_without_a_name_is_called_by_its_code(qtbot: QtBot) -> None:
+def test_every_language_can_be_chosen_by_the_name_it_calls_itself(qtbot: QtBot) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
-    commands = Commands(window, english().say, commands_of(("en", "nn", "pt")))
-    assert [action.text() for action in commands.menus["view.language"].actions()] == ["English", "nn", "Português (Brasil)"]
+    commands = Commands(window, english().say, {**LANGUAGES, "eo": "Esperanto"})
+    assert [action.text() for action in commands.menus["view.language"].actions()] == ["English", "Português (Brasil)", "Esperanto"]

@@ -34,7 +34,7 @@ def pages(language: str) -> dict[str, str]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize(("language", "foreign"), [("en", PORTUGUESE), ("pt", ENGLISH)])
 def test_no_word_of_the_other_language_is_left(game: str, language: str, foreign: re.Pattern[str]) -> None:
-    said = {key: words for key, words in words_of(language, game).items() if not key.startswith(("ui.menu.language", "ui.keys"))}
+    said = {key: words for key, words in words_of(language, game).items() if not key.startswith(("ui.language", "ui.keys"))}
     said[f"rules of {game}"] = pages(language)[game]
     english = {"as", "do"} if language == "en" else set()
     found = {key: sorted({match.group().lower() for match in foreign.finditer(words)} - english) for key, words in said.items()}

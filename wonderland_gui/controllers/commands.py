@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -66,7 +66,7 @@ RECENT_AFTER = "open"
 """Recent matches, which are no commands, stand behind this one."""
 
 
-def commands_of(languages: Sequence[str]) -> tuple[Command, ...]:
+def commands_of(languages: Iterable[str]) -> tuple[Command, ...]:
     """The table of commands of a program that speaks these languages."""
     last = max(i for i, command in enumerate(COMMANDS) if command.menu == "view.theme") + 1
     return (*COMMANDS[:last], *(Command(f"language.{language}", "view.language", group="language") for language in languages), *COMMANDS[last:])
@@ -77,10 +77,12 @@ class Commands(QObject):
 
     triggered = Signal(str)
 
-    def __init__(self, window: QWidget, words: Words, commands: Iterable[Command]) -> None:
+    def __init__(self, window: QWidget, words: Words, languages: Mapping[str, str]) -> None:
+        """`languages` says what each language of the program is called."""
         super().__init__(window)
         self._window = window
-        self.table = tuple(commands)
+        self._languages = languages
+        self.table = commands_of(languages)
         self.actions: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
         for command in self.table:
@@ -114,11 +116,10 @@ class Commands(QObject):
             within.addMenu(menu)
 
     def set_words(self, words: Words) -> None:
-        """Says everything anew in another language; a language that no text names is called by its code."""
+        """Says everything anew in another language; languages are called as they call themselves."""
         for command in self.table:
-            key = f"ui.menu.{command.id}"
-            said = words(key)
-            self.actions[command.id].setText(command.id.removeprefix("language.") if said == key else said)
+            named = self._languages.get(command.id.removeprefix("language.")) if command.group == "language" else None
+            self.actions[command.id].setText(named or words(f"ui.menu.{command.id}"))
         for name, menu in self.menus.items():
             menu.setTitle(words(f"ui.menu.{name}"))
 

@@ -21,7 +21,7 @@ from wonderland_gui.views.new_match_page import NewMatchPage
 from wonderland_gui.views.start_page import StartPage
 
 SHELF = ("xiii", "duel", "zenescope", "war")
-"""The covers on the start screen, from left to right; games that are not there yet are in preparation."""
+"""The first covers on the start screen, from left to right; games that are not there yet are in preparation.  All other games stand behind them."""
 
 
 class Home(QObject):
@@ -62,7 +62,7 @@ class Home(QObject):
         """Says anew which games there are and which match waits to be gone on with; without `games` no data is read that was not read before."""
         library, texts = self._shell.library, self._shell.texts
         cards = []
-        for game in SHELF:
+        for game in dict.fromkeys((*SHELF, *library.games)):
             here = game in library.games
             known = here and (games or library.is_read(game))
             words = library.texts_of(game) if known else texts
@@ -90,7 +90,7 @@ class Home(QObject):
         info = library.loaded(kept.game).info if library.is_read(kept.game) else None
         if info is not None and file is not None:
             names = [name or library.texts_of(kept.game).say(info.name_of(i, file.options)) for i, name in enumerate(names)]
-        first = texts.say("ui.start.last", {"game": texts.say(f"game.{kept.game}.title"), "names": ", ".join(name for name in names if name)})
+        first = texts.say("ui.start.last", {"game": library.title(kept.game), "names": ", ".join(name for name in names if name)})
         when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp())), QLocale.FormatType.ShortFormat)
         second = texts.say("ui.start.last.killed" if kept.was_killed else "ui.start.last.when", {"when": when})
         return first, f"{second} {texts.say('ui.start.last.taken_back')}" if file is not None and file.taken_back else second

@@ -63,6 +63,12 @@ class Library:
             found = self._texts[game] = self.texts.with_game(loaded.texts, numbers)
         return found
 
+    def title(self, game: str) -> str:
+        """What a game is called; the texts of one that only its own texts name are read for it."""
+        key = f"game.{game}.title"
+        own = game in self.games and (self.is_read(game) or not self.texts.has(key))
+        return (self.texts_of(game) if own else self.texts).say(key)
+
     def playable(self, game: str) -> bool:
         """Whether the game is there and its data is sound."""
         return game in self.games and self.loaded(game).playable

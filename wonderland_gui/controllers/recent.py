@@ -86,5 +86,5 @@ class Recent(QObject):
         when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp())), QLocale.FormatType.ShortFormat)
         said = ", ".join(name for name in names if name)
         return shell.texts.say(
-            "ui.recent.over" if kept.over else "ui.recent.kept", {"game": shell.texts.say(f"game.{kept.game}.title"), "names": said, "when": when}
+            "ui.recent.over" if kept.over else "ui.recent.kept", {"game": shell.library.title(kept.game), "names": said, "when": when}
         )

@@ -11,11 +11,11 @@ from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from wonderland_gui.controllers.commands import Commands, commands_of
+from wonderland_gui.controllers.commands import Commands
 from wonderland_gui.controllers.library import Library
 from wonderland_gui.controllers.start import Start
 from wonderland_gui.data.problems import Problem
-from wonderland_gui.data.textfiles import languages
+from wonderland_gui.data.textfiles import language_names
 from wonderland_gui.data.theme_file import THEME_FILE
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.players.base import Players
@@ -77,7 +77,7 @@ class Shell(QObject):
         self.theme: Theme = self._theme(start.theme or self.settings.theme)
         self.art = ArtStore(self.resources, at_once=self.pictured, parent=self)
         self.window = MainWindow(self.theme, self.texts, self.art, QIcon(str(resources.path("shared/art/app_icon.svg"))))
-        self.commands = Commands(self.window, self.texts.say, commands_of(languages(self.resources)))
+        self.commands = Commands(self.window, self.texts.say, language_names(self.resources))
         self.written.connect(self._written, Qt.ConnectionType.QueuedConnection)
         self._dress()
         self.trouble = read.trouble
@@ -191,7 +191,7 @@ class Shell(QObject):
         """Says that a game's data is broken, with the first findings."""
 
         def message(texts: Texts) -> Message:
-            title = texts.say("ui.problems.title", {"game": texts.say(f"game.{game}.title"), "n": len(problems)})
+            title = texts.say("ui.problems.title", {"game": self.library.title(game), "n": len(problems)})
             return Message(f"problems {game}", "\n".join(texts.problem(problem) for problem in problems[:3]), "error", title)
 
         self.say(message)

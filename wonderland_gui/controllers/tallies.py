@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from wonderland_gui.controllers.desk import Desk
@@ -12,20 +14,20 @@ from wonderland_gui.store.statistics import GameTally, MatchResult, SeatResult, 
 from wonderland_gui.text import Texts
 
 
-def sections_of(statistics: Statistics, texts: Texts) -> list[Section]:
-    """A section for each game of which something is known."""
-    made = [_section(game, tally, texts) for game, tally in sorted(statistics.games.items()) if tally.straight.matches or tally.taken_back.matches]
+def sections_of(statistics: Statistics, texts: Texts, title: Callable[[str], str]) -> list[Section]:
+    """A section for each game of which something is known; `title` says what a game is called."""
+    made = [_section(title(game), tally, texts) for game, tally in sorted(statistics.games.items()) if tally.straight.matches or tally.taken_back.matches]
     return made or [Section(texts.say("ui.statistics.none"), (texts.say("ui.statistics.none.how"),))]
 
 
-def _section(game: str, tally: GameTally, texts: Texts) -> Section:
+def _section(title: str, tally: GameTally, texts: Texts) -> Section:
     part = tally.straight
     words = [texts.say("ui.statistics.matches", {"n": part.matches})]
     if part.matches:
         key = "ui.statistics.length" if part.shortest != part.longest else "ui.statistics.length.same"
         words.append(texts.say(key, {"n": part.matches, "low": part.shortest, "high": part.longest, "mean": round(part.actions / part.matches)}))
     head = tuple(texts.say(f"ui.statistics.head.{name}") for name in ("who", "played", "won", "shared", "mean", "best"))
-    return Section(texts.say(f"game.{game}.title"), tuple(words), head, _rows(part, texts), _taken_back(tally.taken_back, texts), numbers=True)
+    return Section(title, tuple(words), head, _rows(part, texts), _taken_back(tally.taken_back, texts), numbers=True)
 
 
 def _rows(part: Tally, texts: Texts) -> tuple[tuple[str, ...], ...]:
@@ -83,4 +85,4 @@ class Tallies(QObject):
         statistics, trouble = read_statistics(shell.disk, shell.folders.statistics)
         if trouble is not None:
             shell.say_trouble(trouble, "warning")
-        return sections_of(statistics, shell.texts)
+        return sections_of(statistics, shell.texts, shell.library.title)

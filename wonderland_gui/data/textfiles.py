@@ -18,6 +18,8 @@ from wonderland_gui.resources import Resources
 SHARED: Final = "shared/text"
 FALLBACK: Final = "en"
 """The language every text is written in first."""
+NAME: Final = "ui.language"
+"""The key under which a language says what it is called, among the words of all games."""
 
 
 @dataclass(slots=True)
@@ -39,6 +41,16 @@ class TextFile:
 def languages(resources: Resources, folder: str = SHARED) -> tuple[str, ...]:
     """The languages for which the folder has text files, sorted."""
     return tuple(sorted({parts[1] for name in resources.list(folder) if (parts := name.split("."))[-1] == "yaml" and len(parts) == 3}))
+
+
+def language_names(resources: Resources) -> dict[str, str]:
+    """What each language calls itself; by its code where it does not say."""
+    names = {}
+    for language in languages(resources):
+        found = TextFile(language)
+        _lay(found, resources, f"{SHARED}/words.{language}.yaml")
+        names[language] = found.texts.get(NAME) or language
+    return names
 
 
 def read_shared_texts(resources: Resources, language: str) -> TextFile:
