@@ -35,7 +35,7 @@ class Guide:
     def commands(self) -> Sequence[str]:
         """The lines that are typed."""
         lines = [line.strip() for language, block in _BLOCK.findall(self.text) if not language for line in block.splitlines()]
-        return [line for line in lines if re.match(r"wonderland |packaging/", line)]
+        return [line for line in lines if re.match(r"wonderland |packaging/|\.venv/bin/python ", line)]
 
     def script(self) -> str:
         """What is given to the shell."""
@@ -54,6 +54,8 @@ def run(folder: Path, command: str, *, program: Path = ROOT) -> str:
     words = shlex.split(command)
     if words[0] == "packaging/test":
         words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words[1:]]
+    elif words[0] == ".venv/bin/python":
+        words = [sys.executable, *words[1:]]
     else:
         picture = ["--screenshot", str(folder / "picture.png"), "--size", "1280x800"] if words[1] == "play" else []
         words = [sys.executable, "-m", "wonderland_gui", *words[1:], *picture]

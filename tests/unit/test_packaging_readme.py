@@ -124,12 +124,12 @@ def test_the_readme_shows_every_game_that_can_be_played_and_its_pictures_are_sma
         players = f"{game.seats[0]}-{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
         assert [cell.strip() for cell in line.split("|")][2] == players
         assert "playable" in line
-        assert f"docs/pictures/{game.id}.png" in text
-    pictures = sorted((ROOT / "docs/pictures").glob("*.png"))
+        assert f"docs/pictures/{game.id}.jpg" in text
+    pictures = sorted((ROOT / "docs/pictures").glob("*.*"))
     assert [picture.name for picture in pictures if picture.stat().st_size > 450_000] == []
     assert [picture.name for picture in pictures if f"docs/pictures/{picture.name}" not in text] == []
 
 
 def test_the_pictures_are_made_again_by_the_commands_that_are_told() -> None:
     made = {match.group(1) for line in _lines("docs/CONTRIBUTING.md") if (match := re.search(r"--screenshot (docs/pictures/\S+)", line))}
-    assert made == {f"docs/pictures/{picture.name}" for picture in (ROOT / "docs/pictures").glob("*.png")}
+    assert made == {f"docs/pictures/{picture.name}" for picture in (ROOT / "docs/pictures").glob("*.*")}

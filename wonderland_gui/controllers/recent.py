@@ -85,6 +85,4 @@ class Recent(QObject):
             names = [name or shell.library.texts_of(kept.game).say(info.name_of(i, file.options)) for i, name in enumerate(names)]
         when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp())), QLocale.FormatType.ShortFormat)
         said = ", ".join(name for name in names if name)
-        return shell.texts.say(
-            "ui.recent.over" if kept.over else "ui.recent.kept", {"game": shell.library.title(kept.game), "names": said, "when": when}
-        )
+        return shell.texts.say("ui.recent.over" if kept.over else "ui.recent.kept", {"game": shell.library.title(kept.game), "names": said, "when": when})
