@@ -1,13 +1,15 @@
-"""Rows that need no window: steps of the rules, reading of the data, long matches."""
+"""Rows that need no window: steps of the rules, simulations, reading of the data, long matches."""
 
 from __future__ import annotations
 
 import gc
+import os
 import random
 import sys
 import time
 import tracemalloc
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
@@ -15,13 +17,19 @@ from typing import Any
 import chess
 import yaml
 
-from tests.benchmarks.measure import Row, compare, percentile
+from tests.benchmarks.measure import Row, compare, compare_times, percentile
 from wonderland_gui.data import yaml_loader
 from wonderland_gui.data.loader import load_game
+from wonderland_gui.data.shared import Shared
 from wonderland_gui.engine.match import Match, new_match
 from wonderland_gui.engine.protocol import Action, Attempt, Chance, Decide, Event, Game, GameOver, Illegal, Note, Outcome, Pending, Standing, Step
+from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Piece, PieceId, Seat, Table, Zone, ZoneId, new_table
+from wonderland_gui.engine.variant import Variant
 from wonderland_gui.games.registry import GAMES
+from wonderland_gui.players.crew import Crew
+from wonderland_gui.players.registry import PLAYERS
+from wonderland_gui.players.simulate import Played, simulate
 from wonderland_gui.resources import Resources
 
 PLIES = 80
@@ -29,24 +37,43 @@ ACTIONS = 2000
 
 
 # ---------------------------------------------------------------- steps
+def variant_of(game: str) -> Variant[Any, Any]:
+    """A game as it is shipped."""
+    loaded = load_game(GAMES[game], Resources())
+    return Variant(loaded.game, loaded.data, loaded.options)
+
+
 def duel_step(rounds: int) -> Row:
     """Legal list, choice, apply and events of duel against legal list, choice and push of python-chess."""
-    loaded = load_game(GAMES["duel"], Resources())
-    deals = [new_match(loaded.game, loaded.game.rules(loaded.data, loaded.options), 2, seed) for seed in range(20)]
+    return step("duel", 2, 10, rounds, floor=2, aim=4)
+
+
+def xiii_step(rounds: int) -> Row:
+    """The same of xiii with four seats; what chance gives after an action belongs to its step."""
+    return step("xiii", 4, 1, rounds, floor=1, aim=2)
+
+
+def step(game: str, seats: int, times: int, rounds: int, *, floor: float, aim: float) -> Row:
+    """Random matches from twenty deals, each played so many times, against random games of chess."""
+    variant = variant_of(game)
+    deals = [new_match(variant.game, variant.rules(), seats, seed) for seed in range(20)]
     luck = random.Random(1)
     draws = [luck.random() for _ in range(4096)]
-    steps = {"duel": 0, "chess": 0}
+    steps = {"ours": 0, "chess": 0}
 
-    def duel() -> None:
+    def ours() -> None:
         k = 0
-        for _ in range(10):
+        for _ in range(times):
             for deal in deals:
                 rules, state = deal.rules, deal.state
-                while isinstance(pending := rules.pending(state), Decide):
-                    actions = pending.actions
-                    state = rules.act(state, actions[int(draws[k % 4096] * len(actions))]).state
-                    k += 1
-        steps["duel"] = k
+                while not isinstance(pending := rules.pending(state), GameOver):
+                    if isinstance(pending, Decide):
+                        actions = pending.actions
+                        state = rules.act(state, actions[int(draws[k % 4096] * len(actions))]).state
+                        k += 1
+                    else:
+                        state = rules.settle(state, pending, pending.sample(Rng(k))).state
+        steps["ours"] = k
 
     def python_chess() -> None:
         k = 0
@@ -60,10 +87,43 @@ def duel_step(rounds: int) -> Row:
                 k += 1
         steps["chess"] = k
 
-    made = compare(python_chess, duel, rounds)
-    each = steps["duel"] / steps["chess"]
-    ours, theirs = 1e6 * made.second / steps["duel"], 1e6 * made.first / steps["chess"]
-    return Row("full step of `duel` vs python-chess", made.ratio * each, "x", 2, 4, "higher", f"{ours:.1f} µs against {theirs:.1f} µs")
+    made = compare(python_chess, ours, rounds)
+    each = steps["ours"] / steps["chess"]
+    mine, theirs = 1e6 * made.second / steps["ours"], 1e6 * made.first / steps["chess"]
+    return Row(f"full step of `{game}` vs python-chess", made.ratio * each, "x", floor, aim, "higher", f"{mine:.1f} µs against {theirs:.1f} µs")
+
+
+# ---------------------------------------------------------------- simulations
+def simulate_duel(rounds: int) -> Row:
+    """Matches of `greedy` against `random` in two processes against the same ones in this process."""
+    return simulation("duel", ("greedy", "random"), 240, rounds)
+
+
+def simulate_xiii(rounds: int) -> Row:
+    """The same of xiii with four seats."""
+    return simulation("xiii", ("greedy", "random", "random", "random"), 60, rounds)
+
+
+def simulation(game: str, names: tuple[str, ...], matches: int, rounds: int) -> Row:
+    """The work of all processes together, their start included; by the clock they gain what the free cores give."""
+    variant = variant_of(game)
+    clocks: dict[str, list[float]] = {"alone": [], "crew": []}
+
+    def worked(who: str, play: Callable[[], Iterator[Played]]) -> float:
+        before, began = os.times(), time.perf_counter()
+        deque(play(), maxlen=0)
+        clocks[who].append(matches / (time.perf_counter() - began))
+        after = os.times()
+        return sum(after[:4]) - sum(before[:4])
+
+    made = compare_times(
+        lambda: worked("crew", lambda: Crew(variant, names, 2).simulate(matches, 1)),
+        lambda: worked("alone", lambda: simulate(variant, names, PLAYERS, matches, 1)),
+        max(3, rounds // 7),
+    )
+    clock = f"by the clock {median(clocks['crew']):.0f} matches a second against {median(clocks['alone']):.0f}"
+    detail = f"{made.first:.1f} s against {made.second:.1f} s for {matches} matches of {', '.join(names)}; {clock}"
+    return Row(f"work of a simulation of `{game}` in two processes vs in one", made.ratio, "x", 1.5, 1.15, "lower", detail)
 
 
 # ---------------------------------------------------------------- data
@@ -98,8 +158,10 @@ def load_data(rounds: int) -> Row:
 
 def ours() -> None:
     """All games as the program loads them."""
+    resources = Resources()
+    shared = Shared(resources)
     for game in GAMES.values():
-        assert not load_game(game, Resources()).errors
+        assert not load_game(game, resources, (), shared).errors
 
 
 # ---------------------------------------------------------------- long matches
@@ -223,4 +285,4 @@ def memory(rounds: int) -> Row:
     return Row("memory of the history of 2,000 actions", kept / 1e6, "MB", 50, 15, "lower", "100 zones, 300 pieces")
 
 
-ROWS = (duel_step, load_data, seek, memory)
+ROWS = (duel_step, xiii_step, load_data, seek, memory, simulate_duel, simulate_xiii)

@@ -1,8 +1,9 @@
-"""Rows of the window: dragging, ticks beside a thinking player, gaps while a table opens, and the start."""
+"""Rows of the window: dragging, ticks beside a thinking player, gaps while a table opens, the text board, saves that are shown, and the start."""
 
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -19,14 +20,17 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsItem, QGraphicsScen
 
 from tests.benchmarks.measure import Row, compare_times, percentile
 from tests.benchmarks.spinner import serve_spinner
+from tests.helpers.live import Edited
 from tests.helpers.program import LEFT, PLAIN, Sitting
 from wonderland_gui.engine.variant import Variant
-from wonderland_gui.models.setup import PERSON
+from wonderland_gui.games.registry import GAMES
+from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
 from wonderland_gui.players.question import question
 from wonderland_gui.players.worker import Worker
 
 SIZE = (1280, 800)
 MOVES = 60
+PERSONS = ("Lorina", "Edith", "Rhoda", "Violet")
 
 
 def application() -> QApplication:
@@ -48,6 +52,29 @@ def program() -> Iterator[Sitting]:
             sitting.leave()
 
 
+def begin(sitting: Sitting, game: str) -> None:
+    """Begins a match of persons on as many seats as the game has; the event loop does the rest."""
+    seats = tuple(SeatSetup(PERSON, name) for name in PERSONS[: GAMES[game].seats[-1]])
+    sitting.program.begin(MatchSetup(game, seats, {}, "free", 7))
+
+
+def lay(sitting: Sitting, game: str) -> None:
+    """Begins a match and waits until it lies on the table."""
+    begin(sitting, game)
+    QApplication.processEvents()
+
+
+def play_on(sitting: Sitting, actions: int, seed: int = 1) -> None:
+    """Plays so many actions by chance past the window."""
+    luck = random.Random(seed)
+    for _ in range(actions):
+        decide = sitting.match.decide
+        assert decide is not None, "the match has ended"
+        sitting.controller.curtain.lift(decide.seat)
+        sitting.controller._play(luck.choice(decide.actions))
+    QApplication.processEvents()
+
+
 def run_loop(seconds: float) -> None:
     """Lets the event loop run as it does in the program."""
     loop = QEventLoop()
@@ -61,14 +88,27 @@ def path(middle: QPoint) -> list[QPoint]:
     return [middle + QPoint(12 * (i if i < MOVES // 2 else MOVES - i), -(3 * i) % 90) for i in range(MOVES)]
 
 
-def drag(rounds: int) -> Row:
-    """The time of one mouse-move event with a held card, events and painting included."""
+def drag_duel(rounds: int) -> Row:
+    """The time of one mouse-move event with a held card of duel, events and painting included."""
+    return drag("duel", 8, rounds)
+
+
+def drag_xiii(rounds: int) -> Row:
+    """The same with a key of xiii, four seats."""
+    return drag("xiii", 30, rounds)
+
+
+def drag(game: str, actions: int, rounds: int) -> Row:
+    """Drags a piece to and fro after so many actions."""
     with program() as sitting:
-        sitting.begin((PERSON, PERSON))
-        sitting.advance(8)
+        lay(sitting, game)
+        play_on(sitting, actions)
+        while not any(offer.source is not None and offer.target is not None for offer in sitting.offers):
+            play_on(sitting, 1)
+            sitting.lift()
         sitting.lift()
         sitting.settle()
-        source = sitting.offers[0].source
+        source = next(offer.source for offer in sitting.offers if offer.source is not None and offer.target is not None)
         assert source is not None
         boxes = [box for item in sitting.kit.scene.items() if item.isVisible() and 10 < (box := item.sceneBoundingRect()).width() < SIZE[0] / 2]
         at = sitting.take(source)
@@ -113,7 +153,7 @@ def drag(rounds: int) -> Row:
         made = compare_times(real, plain, rounds)
         bare.close()
     return Row(
-        "drag event on a real table vs a bare pixmap scene",
+        f"drag event on the table of `{game}` vs a bare pixmap scene",
         made.ratio,
         "x",
         3,
@@ -212,7 +252,7 @@ class Ticks(QObject):
 def thinking(rounds: int) -> Row:
     """How regularly the window ticks while a player thinks in its process, against an idle window."""
     with program() as sitting:
-        sitting.begin((PERSON, PERSON))
+        lay(sitting, "duel")
         sitting.lift()
         sitting.settle()
         kit, match = sitting.kit, sitting.match
@@ -247,8 +287,18 @@ def thinking(rounds: int) -> Row:
     return Row("16 ms tick, p95, while an automatic player thinks vs idle", made.ratio, "x", 1.3, 1.1, "lower", detail)
 
 
-def gaps(rounds: int) -> Row:
-    """The worst gap between ticks while a table opens, changes its size and its theme."""
+def gaps_duel(rounds: int) -> Row:
+    """The worst gap between ticks while the table of duel opens, changes its size and its theme."""
+    return gaps("duel", rounds)
+
+
+def gaps_xiii(rounds: int) -> Row:
+    """The same of xiii with four seats."""
+    return gaps("xiii", rounds)
+
+
+def gaps(game: str, rounds: int) -> Row:
+    """Opens, resizes and dresses the table of a game in a new program each time."""
     opened, resized, dressed, seen = [], [], [], []
     for _ in range(max(3, rounds // 4)):
         with program() as sitting:
@@ -265,13 +315,84 @@ def gaps(rounds: int) -> Row:
                 seen.append(max(ticks.stop()))
                 return max(16.0, *ticks.work)
 
-            opened.append(during(lambda sitting=sitting: sitting.begin((PERSON, PERSON))))  # type: ignore[misc]
+            opened.append(during(lambda sitting=sitting: begin(sitting, game)))  # type: ignore[misc]
             sitting.lift()
             resized.append(max(during(lambda sitting=sitting, w=w: sitting.window.resize(w, w * 5 // 8)) for w in (1100, 1400, 1000, 1600)))  # type: ignore[misc]
             dressed.append(max(during(lambda sitting=sitting, name=name: sitting.program.shell.set_theme(name)) for name in ("light", "dark")))  # type: ignore[misc]
     worst = median(max(three) for three in zip(opened, resized, dressed, strict=True))
     detail = f"opens {median(opened):.0f} ms, resizes {median(resized):.0f} ms, changes theme {median(dressed):.0f} ms; by the clock {median(seen):.0f} ms"
-    return Row("worst gap between 16 ms ticks at a table", worst, "ms", 50, 25, "lower", detail)
+    return Row(f"worst gap between 16 ms ticks at the table of `{game}`", worst, "ms", 50, 25, "lower", detail)
+
+
+# ---------------------------------------------------------------- the text board
+def board_duel(rounds: int) -> Row:
+    """The work of the window's thread for one action of duel that is shown on the text board."""
+    return board("duel", 12, rounds)
+
+
+def board_xiii(rounds: int) -> Row:
+    """The same of xiii with four seats."""
+    return board("xiii", 40, rounds)
+
+
+def board(game: str, actions: int, rounds: int) -> Row:
+    """Plays so many actions while the table is read in words, and goes back to the first, so that each turn is the same."""
+    slowest: list[float] = []
+    with program() as sitting:
+        lay(sitting, game)
+        sitting.lift()
+        sitting.settle()
+        sitting.key(Qt.Key.Key_F6)
+        assert sitting.kit.page.on_board
+
+        def turn() -> float:
+            luck = random.Random(1)
+            spent = []
+            for _ in range(actions):
+                decide = sitting.match.decide
+                assert decide is not None, "the match has ended"
+                started = time.thread_time()
+                sitting.controller.curtain.lift(decide.seat)
+                sitting.controller._play(luck.choice(decide.actions))
+                QApplication.processEvents()
+                spent.append(1000 * (time.thread_time() - started))
+            sitting.controller.go_back(0)
+            QApplication.processEvents()
+            slowest.append(max(spent))
+            return median(spent)
+
+        turn()
+        slowest.clear()
+        figure = median(turn() for _ in range(max(3, rounds // 2)))
+    detail = f"the slowest of {actions} actions {median(slowest):.1f} ms"
+    return Row(f"an action of `{game}` shown on the text board", figure, "ms", 50, 25, "lower", detail)
+
+
+# ---------------------------------------------------------------- saves of data
+SAVES = ("games/xiii/text.en.yaml", "games/xiii/layout.yaml", "shared/themes/theme.yaml")
+
+
+def live(rounds: int) -> Row:
+    """From the save of a file to the moment at which the table of xiii shows what it says."""
+    taken: dict[str, list[float]] = {name: [] for name in SAVES}
+    application()
+    with tempfile.TemporaryDirectory() as folder:
+        edited = Edited(lambda start, **named: Sitting(Path(folder) / "home", start, size=SIZE, **named), Path(folder))
+        try:
+            lay(edited.sitting, "xiii")
+            edited.sitting.lift()
+            edited.sitting.settle()
+            for _ in range(max(3, rounds // 2)):
+                for name in SAVES:
+                    run_loop(0.3)  # no editor saves faster
+                    path = edited.path(name)
+                    text = path.read_text("utf-8") + "# saved once more\n"
+                    taken[name].append(1000 * edited.after(lambda path=path, text=text: path.write_text(text, "utf-8")))  # type: ignore[misc]
+        finally:
+            edited.sitting.leave()
+    worst = max(median(times) for times in taken.values())
+    detail = ", ".join(f"{name.split('/')[-1]} {median(times):.0f} ms" for name, times in taken.items())
+    return Row("a saved file is shown at the table of `xiii`", worst, "ms", 1000, 500, "lower", f"by the clock: {detail}")
 
 
 # ---------------------------------------------------------------- start
@@ -297,4 +418,4 @@ def start(rounds: int) -> Row:
     return Row("start to first paint vs a bare QGraphicsView program", work, "x", 4, 2, "lower", detail)
 
 
-ROWS = (drag, thinking, gaps, start)
+ROWS = (drag_duel, drag_xiii, thinking, gaps_duel, gaps_xiii, board_duel, board_xiii, live, start)

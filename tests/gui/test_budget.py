@@ -5,13 +5,15 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
-from tests.helpers.look import image
-from tests.helpers.scene_table import THEME
+from tests.helpers.look import RESOURCES, image
+from tests.helpers.scene_table import THEME, ToyFaces, ToyPlaces, ToyWords, view, zones
 from wonderland_gui.views import budget as budget_module
+from wonderland_gui.views.art import ArtStore as Art
 from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.overlays import Ghost
 from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.stamps import Shape, Stamps
+from wonderland_gui.views.table_scene import TableScene
 
 
 @pytest.fixture
@@ -92,6 +94,27 @@ def test_many_items_are_painted_over_several_turns_and_none_is_forgotten(budget,
     assert 0 < len(painted) < 10
     qtbot.waitUntil(lambda: len(painted) == 10)
     assert sorted(painted) == list(range(10))
+
+
+def test_a_table_that_opens_is_laid_in_one_turn_and_painted_in_the_next_ones(qtbot, monkeypatch):
+    """Both at once would hold the window up for longer than a person sees nothing of."""
+    now = [0.0]
+    monkeypatch.setattr(budget_module, "thread_time", lambda: now[0])
+
+    class SlowPlaces(ToyPlaces):
+        def scenery(self, shown, aspect):
+            now[0] += 0.03
+            return super().scenery(shown, aspect)
+
+    places = SlowPlaces()
+    scene = TableScene(THEME, ToyFaces(), Art(RESOURCES, "duel"))
+    scene.show_view(view(zones(hand=["p1"])), ToyWords(), places)
+    assert not scene.budget.left(first=True)
+    qtbot.waitUntil(lambda: scene.budget.left(first=True))
+    # Later views are laid beside pictures that are there already: what is new in them is shown at once.
+    scene.show_view(view(zones(hand=["p1", "p2"])), ToyWords(), places)
+    assert scene.budget.left(first=True)
+    scene.close()
 
 
 def test_a_held_item_is_stretched_until_it_is_released(qtbot):

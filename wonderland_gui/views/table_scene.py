@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Final
 
@@ -126,7 +127,8 @@ class TableScene(SpokenScene):
             moments = (replace(moments[0], veiled=True), *moments[1:])
         if lingers and moves:
             moments = (*moments[:-1], replace(moments[-1], rest=max(OWN_MS, moments[-1].rest)))
-        self._reel.play(moments, animate=moves)
+        with self.budget.spending() if first else nullcontext():  # a table that opens is painted in the turns after this one
+            self._reel.play(moments, animate=moves)
         self._special = {}
         if self.hands is not None:
             self.hands.renewed()
