@@ -49,7 +49,8 @@ def test_a_position_that_looks_the_same_has_the_same_ids(setting: Setting) -> No
             continue
         real = build(setting.game, rules, setting.seats, position_of(setting.game, match.state))
         for viewer in viewers(setting):
-            other = position_of(setting.game, imagine(match.state, viewer, rng))
+            alike = (imagine(match.state, viewer, rng) for _ in range(200))  # what was seen in the past is not known: some could never have come about
+            other = position_of(setting.game, next(state for state in alike if not [*rules.faults(state)]))
             assert look(rules, build(setting.game, rules, setting.seats, other), viewer) == look(rules, real, viewer)
 
 
