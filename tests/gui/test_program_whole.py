@@ -96,7 +96,7 @@ def test_a_newcomer_plays_and_goes_on_by_mouse_alone(sit: Sit) -> None:
             sitting.play_any("drag")
     result = sitting.kit.result
     assert result.isVisible()
-    sums = [standing.points for standing in sitting.match.over.standings]
+    sums = [standing.points for standing in sorted(sitting.match.over.standings, key=lambda standing: standing.rank)]
     assert [seat.points for seat in result.sheet.seats] == sums
 
     sitting.click(result.buttons["table"])

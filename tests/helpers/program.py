@@ -229,7 +229,8 @@ class Sitting:
         raise AssertionError(f"no point of {ref} can be reached by the mouse")
 
     def lift(self, *, keys: bool = False) -> None:
-        """The person whom the curtain names comes."""
+        """The person whom the curtain names comes, as soon as it has fallen: the last card is seen to land before."""
+        until(lambda: self.curtain_for or self.controller.shown().curtain is None, "the curtain falls")
         if self.curtain_for:
             if keys:
                 self.key(Qt.Key.Key_Return)
