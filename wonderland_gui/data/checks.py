@@ -183,6 +183,12 @@ def _check_components(all_: Checked, art: Art) -> None:
 def _check_rules(all_: Checked) -> None:
     """The game itself can make something of its data."""
     try:
+        strange = [] if all_.game.check is None else list(all_.game.check(all_.data))
+        for path, detail in strange:
+            (all_.head if path[:1] == ("numbers",) else all_.parts).problem("rules_fault", path, {"detail": detail})
+        if strange:
+            # The rules rely on what was looked at here.
+            return
         rules = all_.rules
         for seats in all_.game.seats:
             for fault in rules.faults(rules.setup(seats)):

@@ -6,19 +6,24 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from wonderland_gui.data.shapes import is_one_of
 from wonderland_gui.engine.protocol import Param
 
 
 def fields_of(component: Any, prefix: str = "") -> dict[str, Param]:
-    """The fields of a component as params, those of its parts behind a dot."""
+    """The fields of a component as params, those of its parts behind a dot, those of a list by their number: `win.0.move`."""
     if is_dataclass(component):
         parts: Mapping[str, Any] = {field.name: getattr(component, field.name) for field in fields(component)}
     elif isinstance(component, Mapping):
         parts = component
+    elif isinstance(component, tuple):
+        parts = {str(index): part for index, part in enumerate(component)}
     else:
         return {}
     found: dict[str, Param] = {}
     for name, value in parts.items():
+        if value is None and is_one_of(component):
+            continue
         if value is None:
             # A field that is not set is still one that a sentence may ask for: `{items.left:none=...}`.
             found[f"{prefix}{name}"] = ""

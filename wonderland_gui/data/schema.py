@@ -78,6 +78,8 @@ class _Writer:
             if name in shape.defaults:
                 properties[name] = {**properties[name], "default": shape.defaults[name]}
         made: Json = {"type": "object", "properties": properties, "additionalProperties": False}
+        if shape.one_of:
+            made |= {"minProperties": 1, "maxProperties": 1}
         if shape.doc:
             made["description"] = shape.doc
         if shape.required and not self.partial:

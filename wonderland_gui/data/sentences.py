@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-_SLOT: Final = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)([+-][0-9]+)?(?=[}:])")
+_SLOT: Final = re.compile(r"([A-Za-z_]\w*(?:\.\w+)*)([+-][0-9]+)?(?=[}:])")
 _CASE: Final = re.compile(r"\s*([\w.+-]+)=")
 
 

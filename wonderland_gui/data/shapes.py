@@ -29,6 +29,8 @@ class Shape:
     parts: tuple[Shape, ...] = ()
     """Of a list its item, of a tuple its items, of a union its members, of a map its key and its value."""
     choices: tuple[Any, ...] = ()
+    one_of: bool = False
+    """Of a record: whether exactly one of its fields is given, whose name says what it is."""
     record: Any = field(default=None, compare=False)
 
     @property
@@ -54,6 +56,11 @@ def yaml_name(record: Any, name: str) -> str:
 def _fields(record: Any) -> Mapping[str, Shape]:
     hints = get_type_hints(record, include_extras=True)
     return {yaml_name(record, f.name): shape_of(hints[f.name]) for f in fields(record)}
+
+
+def is_one_of(record: Any) -> bool:
+    """Whether exactly one field of a record is given, as in `{move: 2}`: its class says so with `one_of: ClassVar[bool] = True`."""
+    return bool(getattr(record, "one_of", False))
 
 
 def _is_required(f: Field[Any]) -> bool:
@@ -83,6 +90,7 @@ def shape_of(annotation: Any) -> Shape:
             doc=_doc(annotation),
             required=frozenset(yaml_name(annotation, f.name) for f in own if _is_required(f)),
             defaults={yaml_name(annotation, f.name): f.default for f in own if isinstance(f.default, str | int | float)},
+            one_of=is_one_of(annotation),
             record=annotation,
         )
     origin, args = get_origin(annotation), get_args(annotation)

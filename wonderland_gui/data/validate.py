@@ -99,6 +99,8 @@ def validate(wanted: type[T], source: Source) -> T | None:
             continue
         if _ZERO_KEY.search(written) and _zero_keys(kind, source):
             return None
+        if _has_choices(kind) and _several_at_once(kind, source):
+            return None
         return made  # type: ignore[no-any-return]
     shape = shape_of(kind)
     for fault in _choose(faults):
@@ -244,6 +246,33 @@ def _shown(value: Tree) -> str:
     """A value, cut short."""
     words = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return words if len(words) <= 60 else f"{words[:57]}..."
+
+
+@cache
+def _has_choices(wanted: Any) -> bool:
+    """Whether a record of which one field is given can stand somewhere in such a tree."""
+    waiting, seen = [shape_of(wanted)], set[Any]()
+    while waiting:
+        shape = waiting.pop()
+        if shape.one_of:
+            return True
+        if shape.record is not None and shape.record in seen:
+            continue
+        seen.add(shape.record)
+        waiting += [*shape.parts, *shape.fields.values()]
+    return False
+
+
+def _several_at_once(wanted: Any, source: Source) -> bool:
+    """Whether a map that says one thing, such as `{move: 2}`, says none or several."""
+    found = False
+    for shape, tree, path in walk(shape_of(wanted), source.tree):
+        if shape.one_of and isinstance(tree, dict):
+            given = [key for key, value in tree.items() if value is not None]
+            if len(given) != 1:
+                source.problem("one_key", path, {"found": ", ".join(given), "choices": ", ".join(shape.fields)})
+                found = True
+    return found
 
 
 def _zero_keys(wanted: Any, source: Source) -> bool:

@@ -38,7 +38,7 @@ def build(game: Game[S, A], rules: Rules[S, A], seats: int, position: Mapping[st
         for key in position
         if key not in ("zones", "counters", "state", "game", "seats", "options")
     ]
-    table = _lay(game, new.table, position, faults)
+    table = _lay(game, _sorts(game, rules), new.table, position, faults)
     given = position.get("state", {})
     names = {f.name for f in fields(cast(Any, game.state))} - {"table"}
     values: dict[str, Any] = {name: getattr(new, name) for name in names}
@@ -67,11 +67,16 @@ def build(game: Game[S, A], rules: Rules[S, A], seats: int, position: Mapping[st
     return state
 
 
-def _lay(game: Game[S, A], new: Table, position: Mapping[str, Json], faults: list[str]) -> Table:
+def _sorts(game: Game[S, A], rules: Rules[S, A]) -> Mapping[str, str]:
+    """Of a kind that one piece shows by turns with others the one that stands for all of them: a die may show any face, whichever it shows in a new match."""
+    return {} if game.faces is None else {kind: kinds[0] for kinds in game.faces(rules) for kind in kinds}
+
+
+def _lay(game: Game[S, A], sorts: Mapping[str, str], new: Table, position: Mapping[str, Json], faults: list[str]) -> Table:
     stock: dict[str, list[Piece]] = {}
     for zone in new.zones.values():
         for piece in zone.pieces:
-            stock.setdefault(piece.kind, []).append(piece)
+            stock.setdefault(sorts.get(piece.kind, piece.kind), []).append(piece)
     have = Counter({kind: len(pieces) for kind, pieces in stock.items()})
     laid: dict[ZoneId, list[Piece]] = {}
     zones = position.get("zones", {})
@@ -87,7 +92,7 @@ def _lay(game: Game[S, A], new: Table, position: Mapping[str, Json], faults: lis
             faults.append(f"zones.{name}: a list of pieces is expected")
             continue
         for index, value in enumerate(pieces):
-            made = _piece(game, place, value, f"zones.{name}[{index}]", stock, have, new.seats, faults)
+            made = _piece(game, sorts, place, value, f"zones.{name}[{index}]", stock, have, new.seats, faults)
             if made is not None:
                 laid.setdefault(place.id, []).append(made)
     rest = [piece for pieces in stock.values() for piece in pieces]
@@ -121,7 +126,15 @@ def _numbered(new: Table, laid: Mapping[ZoneId, list[Piece]]) -> dict[ZoneId, tu
 
 
 def _piece(
-    game: Game[S, A], zone: Zone, value: Json, path: str, stock: dict[str, list[Piece]], have: Mapping[str, int], seats: int, faults: list[str]
+    game: Game[S, A],
+    sorts: Mapping[str, str],
+    zone: Zone,
+    value: Json,
+    path: str,
+    stock: dict[str, list[Piece]],
+    have: Mapping[str, int],
+    seats: int,
+    faults: list[str],
 ) -> Piece | None:
     given: Mapping[str, Json] = {"kind": value} if isinstance(value, str) else value if isinstance(value, Mapping) else {}
     kind = given.get("kind")
@@ -131,15 +144,16 @@ def _piece(
     for key in given:
         if key not in _PIECE_KEYS:
             faults.append(f"{path}.{key}: a piece has no such field")
-    if kind not in have:
+    sort = sorts.get(kind, kind)
+    if sort not in have:
         faults.append(f"{path}: {game.id} has no {kind!r}")
         return None
-    if not stock[kind]:
-        faults.append(f"{path}: there are only {have[kind]} of {kind!r}")
+    if not stock[sort]:
+        faults.append(f"{path}: there are only {have[sort]} of {kind!r}")
         return None
     # Of alike pieces with owners of their own (pawns, units) the one is taken that belongs to whom the position says.
-    wanted = next((i for i, p in enumerate(stock[kind]) if p.owner == given["owner"]), 0) if "owner" in given else 0
-    piece = stock[kind].pop(wanted)
+    wanted = next((i for i, p in enumerate(stock[sort]) if p.owner == given["owner"]), 0) if "owner" in given else 0
+    piece = stock[sort].pop(wanted)
     lie = next((lie for lie in game.lies if matches(lie.zones, zone.id)), None)
     shown = (zone.owner,) if lie is not None and lie.shown_to_owner and zone.owner is not None else ()
     try:

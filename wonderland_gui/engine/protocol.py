@@ -345,6 +345,10 @@ class Game(Generic[S, A]):
     lies: tuple[Lie, ...] = ()
     adopt: Callable[[Rules[S, A], S], S] | None = None
     """Makes a state of a position whole: what follows for the table, such as exchanged owners or cards turned up at the end."""
+    faces: Callable[[Rules[S, A]], Iterable[tuple[str, ...]]] | None = None
+    """Kinds that one piece shows by turns, a tuple for each sort of piece: the faces of a die, the sides of a board."""
+    check: Callable[[Any], Iterable[tuple[tuple[str | int, ...], str]]] | None = None
+    """What is wrong with the data although each part of it is sound: a path, which begins with the group or with "numbers", and a sentence."""
     longest: int = 1000
     """No match has more actions than this."""
     progress: Callable[[Rules[S, A], S], tuple[int, int] | None] | None = None

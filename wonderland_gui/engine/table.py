@@ -148,6 +148,16 @@ class Draft:
         self._zones: dict[ZoneId, Zone] = dict(table.zones)
         self._counters: Mapping[str, int] = table.counters
 
+    @property
+    def zones(self) -> Mapping[ZoneId, Zone]:
+        """All zones as they lie now; what is read from it follows every change."""
+        return self._zones
+
+    @property
+    def counters(self) -> Mapping[str, int]:
+        """The public numbers as they stand now."""
+        return self._counters
+
     def zone(self, zone: ZoneId) -> Zone:
         """The zone as it lies now."""
         return self._zones[zone]
