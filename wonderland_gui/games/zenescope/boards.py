@@ -65,6 +65,11 @@ class Boards:
                 self.spaces.append(Space(zone, self.slot_of[name], name, cell, _KIND[made.kinds[cell]], place))
         self.zones: tuple[ZoneId, ...] = tuple(space.zone for space in self.spaces)
         self.number: dict[str, int] = {str(zone): i for i, zone in enumerate(self.zones)}
+        self.stops: dict[str, tuple[frozenset[int], frozenset[int]]] = {}
+        """The Warp! and Boss spaces of each side, for who has not beaten its Boss and for who has."""
+        for name in self.maps:
+            warps = frozenset(self.number[space.zone] for space in self.of_side(name, "warp"))
+            self.stops[name] = (warps | {self.number[space.zone] for space in self.of_side(name, "boss")}, warps)
         self._row = {number: i for i, number in enumerate(data.numbers.rows)}
         self._column = {number: i for i, number in enumerate(data.numbers.columns)}
         self._neighbours: dict[Arrangement, dict[int, tuple[int, ...]]] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Literal
 
 
@@ -445,7 +445,7 @@ class Use:
 
 def said(one: Condition | Test | Effect | Price) -> tuple[str, Any]:
     """Which of its fields is given, and what."""
-    for name in type(one).__dataclass_fields__:
+    for name in (f.name for f in fields(one)):
         value = getattr(one, name)
         if value is not None:
             return name, value

@@ -1,0 +1,221 @@
+"""A match in the making: one action or one outcome of chance, from a state to the next that somebody has to decide or dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from wonderland_gui.engine.protocol import Action, Chance, Decide, Event, Named, Outcome, Param, Step
+from wonderland_gui.engine.table import PieceId, Seat, Table, Zone, ZoneId
+from wonderland_gui.games.zenescope import scene as look
+from wonderland_gui.games.zenescope import tally
+from wonderland_gui.games.zenescope.keys import Event as Told
+from wonderland_gui.games.zenescope.scene import Scene, Still
+from wonderland_gui.games.zenescope.state import Answers, Area, Counts, Fight, Frame, State
+from wonderland_gui.games.zenescope.tally import Facts
+from wonderland_gui.games.zenescope.vocabulary import Deed
+
+if TYPE_CHECKING:
+    from wonderland_gui.games.zenescope.rules import Zenescope
+
+F = TypeVar("F", bound=Frame)
+Value = tuple[int, ...]
+"""What a frame comes back with."""
+DONE: Value = (1,)
+
+
+class Wait(Exception):
+    """A frame was laid on the stack whose answer is needed first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """What a sort of frame does.  All of it reads the stack: the frame is its last one."""
+
+    resume: Callable[[Run, Any, Value | None], bool] | None = None
+    """Goes on when nothing lies above, with what the frame above came back with; False: somebody has to decide or dice."""
+    ask: Callable[[Scene, Any], Decide[Action] | Chance] | None = None
+    """What is asked."""
+    act: Callable[[Run, Any, Action], None] | None = None
+    settle: Callable[[Run, Any, Outcome], None] | None = None
+
+
+class Run:
+    """A state in the making; a scene."""
+
+    __slots__ = ("before", "cats", "changed", "draft", "due", "events", "frames", "known", "rules", "seats", "spots", "stopped", "tallies", "this_turn", "turn", "value")  # fmt: skip
+
+    def __init__(self, rules: Zenescope, state: State) -> None:
+        self.rules: Zenescope = rules
+        self.before = state
+        self.draft = state.table.draft()
+        self.seats: int = state.table.seats
+        self.turn: Seat = state.turn
+        self.frames: list[Frame] = list(state.frames)
+        self.spots: list[str] = list(state.spots)
+        self.cats: list[str] = list(state.cats)
+        self.stopped = state.stopped
+        self.tallies: Counts = state.tallies
+        self.this_turn: Counts = state.this_turn
+        self.due = state.due
+        self.events: list[Event] = []
+        self.value: Value | None = None
+        self.changed = False
+        """Whether Goals are to be looked at."""
+        self.known: dict[tuple[int, str], bool] = {}
+        """Whether a Goal's conditions held when they were last looked at."""
+
+    @property
+    def zones(self) -> Mapping[ZoneId, Zone]:
+        """The table as it lies now."""
+        return self.draft.zones
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """The zones of each seat."""
+        return self.rules.areas(self.seats)
+
+    def earlier(self) -> Still:
+        """The state before."""
+        return Still(self.rules, self.before)
+
+    # ------------------------------------------------------------ the stack
+    def push(self, frame: Frame) -> None:
+        """Lays a frame on the stack."""
+        self.frames.append(frame)
+
+    def pop(self, value: Value = DONE) -> None:
+        """Takes the last frame off; the one below goes on with `value`."""
+        self.frames.pop()
+        self.value = value
+
+    def leave(self) -> None:
+        """Takes the last frame off; the one below has not waited for it."""
+        self.frames.pop()
+        self.value = None
+
+    def become(self, frame: Frame) -> None:
+        """Puts another frame in the place of the last one."""
+        self.frames[-1] = frame
+
+    def ask(self, answers: Answers, index: int, frame: Callable[[], Frame]) -> Value:
+        """The answer with this number of the frame that lies on top; if it is not there yet, the frame that gives it is laid on the stack."""
+        if index < len(answers):
+            return answers[index]
+        self.push(frame())
+        raise Wait
+
+    def update_fight(self, **changed: Any) -> Fight | None:
+        """Changes the fight under way."""
+        for index in range(len(self.frames) - 1, -1, -1):
+            frame = self.frames[index]
+            if isinstance(frame, Fight):
+                made = replace(frame, **changed)
+                self.frames[index] = made
+                return made
+        return None
+
+    # ------------------------------------------------------------ telling
+    def tell(self, key: Told, beat: bool = False, **params: Param) -> None:
+        """Something happened; a beat is to be seen before more happens."""
+        self.events.append(Event(key, params, table=self.draft.done() if beat else None))
+
+    def beat(self) -> None:
+        """Makes the last event a beat."""
+        if self.events and self.events[-1].table is None:
+            last = self.events[-1]
+            self.events[-1] = Event(last.key, last.params, last.seen_by, last.secret, self.draft.done())
+
+    def who(self, seat: int) -> Named:
+        """A seat as a param."""
+        return self.rules.seat_names[seat]
+
+    def named(self, kind: str) -> Named:
+        """A kind as a param."""
+        return Named("kind", kind)
+
+    # ------------------------------------------------------------ pieces
+    def put_pawn(self, seat: int, zone: str) -> None:
+        """A pawn comes to a space, or is set aside."""
+        pawn = self.rules.pawn(seat)
+        source = self.rules.where_pawn(self, seat)
+        if source != zone:
+            self.draft.move(self._piece(source, pawn, seat), source, ZoneId(zone))
+        self.spots[seat] = zone if zone in self.rules.boards.number else ""
+        self.changed = True
+
+    def _piece(self, zone: ZoneId, kind: str, seat: int) -> PieceId:
+        return next(piece.id for piece in self.zones[zone].pieces if piece.kind == kind and piece.owner == seat)
+
+    # ------------------------------------------------------------ counting
+    def count(self, seat: int, what: Deed, n: int = 1, **facts: Any) -> None:
+        """A deed is counted, with how things are now where `facts` do not say otherwise."""
+        self.changed = True
+        wanted = self.rules.tallies.get(what)
+        if not wanted:
+            return
+        if "side" not in facts:
+            facts["side"] = look.side_kind(self, seat)
+        known = Facts(tokens=look.tokens(self, seat), **facts)
+        for name, each in wanted:
+            if tally.fits(each, known):
+                key = tally.key_of(name, each, known)
+                self.tallies = tally.added(self.tallies, key, self.seats, seat, n)
+                self.this_turn = tally.added(self.this_turn, key, self.seats, seat, n)
+
+    # ------------------------------------------------------------ going on
+    def advance(self, handlers: Mapping[type, Handler], check: Callable[[Run], None], begin: Callable[[Run], None]) -> None:
+        """Goes on until somebody has to decide or dice, or the match is over."""
+        while True:
+            if self.changed:
+                self.changed = False
+                check(self)
+            if self.rules.winner(self) is not None:
+                self.frames.clear()
+                return
+            if not self.frames:
+                begin(self)
+                continue
+            frame = self.frames[-1]
+            resume = handlers[type(frame)].resume
+            value, self.value = self.value, None
+            if resume is None:
+                return
+            try:
+                if not resume(self, frame, value):
+                    return
+            except Wait:
+                continue
+
+    def table(self) -> Table:
+        """The table as it lies now."""
+        return self.draft.done()
+
+    def done(self) -> Step[State]:
+        """The state that was made."""
+        state = State(
+            self.draft.done(),
+            self.turn,
+            tuple(self.frames),
+            tuple(self.spots),
+            tuple(self.cats),
+            self.stopped,
+            self.tallies,
+            self.this_turn,
+            self.due,
+        )
+        return Step(state, tuple(self.events))
+
+
+def answered(frame: F, answers: Answers, value: Value | None) -> tuple[F, Answers]:
+    """The frame and its answers after one more has come in."""
+    if value is None:
+        return frame, answers
+    answers = (*answers, value)
+    return replace(frame, answers=answers), answers  # type: ignore[call-arg]
+
+
+def events_of(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Events as a step gives them."""
+    return tuple(events)
