@@ -25,11 +25,7 @@ def _adopt(rules: Rules[State, Action], state: State) -> State:
 
 def _faces(rules: Rules[State, Action]) -> Iterable[tuple[str, ...]]:
     """A section shows either of its sides, a die any of its faces."""
-    if isinstance(rules, Zenescope):
-        for slot in range(4):
-            yield tuple(side for side in rules.data.sides if rules.boards.slot_of[side] == slot)
-        for colour in rules.colours:
-            yield tuple(rules.die(colour, face) for face in range(1, rules.data.numbers.sides + 1))
+    return [kinds for _, kinds in rules.faces()] if isinstance(rules, Zenescope) else ()
 
 
 GAME: Game[State, Action] = Game(

@@ -131,6 +131,3 @@ CONDITIONS: Final[Mapping[str, Callable[[Scene, int, Any, bool], bool]]] = {
 def prepared(conditions: Iterable[Condition]) -> tuple[Check, ...]:
     """Conditions as functions with their particulars."""
     return tuple((CONDITIONS[name], value) for name, value in map(said, conditions))
-
-
-

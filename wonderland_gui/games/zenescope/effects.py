@@ -1,4 +1,4 @@
-"""Effects of card texts, one function each.  A function reads, asks what it needs to know, and only then changes anything: it is run again with every answer."""
+"""Effects of card texts, one function each.  A function reads, asks, and only then changes anything: it is run again with every answer."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ from wonderland_gui.games.zenescope.vocabulary import (
     LoseMadness,
     ModifyRoll,
     MoveCheshire,
-    Nothing,
     NoStop,
+    Nothing,
     Range,
     RedrawGoal,
     Reroll,
@@ -62,7 +62,6 @@ from wonderland_gui.games.zenescope.vocabulary import (
     Who,
     said,
 )
-
 
 T = TypeVar("T")
 
@@ -358,7 +357,7 @@ def modify_roll(task: Task, what: ModifyRoll) -> None:
     amount = totals.amount_of(run, task.owner, what, task.frame.amount)
     throw = _throw(run)
     if throw is not None:
-        run.frames[throw] = replace(run.frames[throw], bonus=run.frames[throw].bonus + amount)  # type: ignore[union-attr, call-arg]
+        run.frames[throw[0]] = replace(throw[1], bonus=throw[1].bonus + amount)
         return
     if fight is None:
         return
@@ -373,12 +372,13 @@ def modify_roll(task: Task, what: ModifyRoll) -> None:
         run.update_fight(bonus=changed(fight.bonus, side, fight.bonus[side] + amount))
 
 
-def _throw(run: Run) -> int | None:
-    """The place of the roll under way on the stack, unless a fight has begun since."""
+def _throw(run: Run) -> tuple[int, Throw] | None:
+    """The roll under way and its place on the stack, unless a fight has begun since."""
     for index in range(len(run.frames) - 1, -1, -1):
-        if isinstance(run.frames[index], Throw):
-            return index
-        if isinstance(run.frames[index], Fight):
+        frame = run.frames[index]
+        if isinstance(frame, Throw):
+            return index, frame
+        if isinstance(frame, Fight):
             return None
     return None
 
@@ -388,7 +388,7 @@ def reroll(task: Task, what: Reroll) -> None:
     run = task.run
     throw = _throw(run)
     if throw is not None:
-        run.frames[throw] = replace(run.frames[throw], again=True, phase="dice")  # type: ignore[call-arg]
+        run.frames[throw[0]] = replace(throw[1], again=True, phase="dice")
         return
     fight = look.fight_of(run)
     side = None if fight is None else look.side_of(fight, task.owner)

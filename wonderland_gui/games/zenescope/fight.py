@@ -147,7 +147,8 @@ def _settle(run: Run, frame: Fight, outcome: Outcome) -> None:
     who: Param = run.who(owner) if owner != NOBODY else run.named(look.boss_kind(run, frame))
     told = {1: Told.FIGHT_ROLLED_ONE, 2: Told.FIGHT_ROLLED}.get(len(faces), Told.FIGHT_ROLLED_THREE)
     names = ("first", "second", "third")
-    run.tell(told, True, who=who, boss=int(owner == NOBODY), **dict(zip(names, faces, strict=False)))
+    params: dict[str, Param] = dict(zip(names, faces, strict=False))
+    run.say(told, {"who": who, "boss": int(owner == NOBODY), **params}, True)
     run.become(replace(frame, rolling=frame.rolling[1:]))
 
 
@@ -168,7 +169,7 @@ def _heed_dice(run: Run, frame: Fight) -> None:
         run.push(Heeding(zone, at, path, owner))
         return
     mine, theirs = totals.total(run, frame, 0), totals.total(run, frame, 1)
-    run.tell(Told.TOTALS, True, mine=mine, theirs=theirs, **_sides(run, frame))
+    run.say(Told.TOTALS, {"mine": mine, "theirs": theirs, **_sides(run, frame)}, True)
     run.become(replace(frame, phase="items", side=_first(frame, mine, theirs), passes=0))
 
 
@@ -223,12 +224,12 @@ def _compare(run: Run, frame: Fight) -> None:
     mine, theirs = totals.total(run, frame, 0), totals.total(run, frame, 1)
     wins = frame.wins
     if all(wins):
-        run.tell(Told.CANCELLED, **_sides(run, frame))
+        run.say(Told.CANCELLED, _sides(run, frame))
         wins = (False, False)
     boss = is_boss_fight(frame)
     if not any(wins) and mine == theirs and not boss:
         # Another round: what lasts counts again, what Items did does not, what was paid at the start stays paid (ruling 39).
-        run.tell(Told.TIED, True, n=mine, **_sides(run, frame))
+        run.say(Told.TIED, {"n": mine, **_sides(run, frame)}, True)
         run.become(replace(frame, phase="ask", step=0, bonus=(0, 0), wins=(False, False), passes=0))
         return
     won = wins[0] or (not wins[1] and (mine > theirs or (boss and mine == theirs)))
@@ -248,9 +249,9 @@ def _compare(run: Run, frame: Fight) -> None:
 def _tell_result(run: Run, frame: Fight, won: bool, mine: int, theirs: int) -> None:
     params = {**_sides(run, frame), "mine": mine, "theirs": theirs}
     if is_boss_fight(frame):
-        run.tell(Told.BOSS_WON if won else Told.BOSS_LOST, True, **params)
+        run.say(Told.BOSS_WON if won else Told.BOSS_LOST, params, True)
     else:
-        run.tell(Told.FIGHT_WON if won else Told.FIGHT_LOST, True, **params)
+        run.say(Told.FIGHT_WON if won else Told.FIGHT_LOST, params, True)
 
 
 def _count(run: Run, frame: Fight, won: bool, mine: int, theirs: int) -> None:

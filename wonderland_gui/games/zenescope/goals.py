@@ -15,7 +15,6 @@ from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import GOALS, PutBack, Unveil
 
 
-
 def holds(scene: Scene, seat: int, kind: str) -> bool:
     """Whether the conditions of a Goal card, or of a Character's Goal, hold for a seat now."""
     return scene.rules.goal_holds(scene, seat, kind)
@@ -162,4 +161,3 @@ HANDLERS = {
     Unveil: Handler(_resume_unveil, _ask_unveil, _act_unveil),
     PutBack: Handler(_resume_put_back, _ask_put_back, _act_put_back),
 }
-

@@ -9,7 +9,7 @@ from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
 from wonderland_gui.games.zenescope.keys import Note as Key
 from wonderland_gui.games.zenescope.scene import Still
-from wonderland_gui.games.zenescope.state import Move, State, areas
+from wonderland_gui.games.zenescope.state import Fight, Move, State, areas
 
 if TYPE_CHECKING:
     from wonderland_gui.games.zenescope.rules import Zenescope
@@ -33,7 +33,7 @@ def notes(rules: Zenescope, state: State) -> tuple[Note, ...]:
     return tuple(made)
 
 
-def _total(scene: Still, fight: look.Fight, side: int) -> Note | None:
+def _total(scene: Still, fight: Fight, side: int) -> Note | None:
     """The total of a side with what it is made of."""
     zone = totals.dice_zone(scene, fight, side)
     if not scene.zones[zone].pieces:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from wonderland_gui.engine.protocol import Action, Attempt, Chance, GameOver, Illegal, Named, Note, Outcome, Param, Pending, Standing, Step, seat_name
@@ -52,12 +52,18 @@ class Zenescope:
         self.no_counts: Counts = MappingProxyType({})
         self.seat_names = tuple(seat_name(Seat(seat)) for seat in range(len(self.pawns)))
         self._checks: dict[tuple[Condition, ...], tuple[Check, ...]] = {}
-        every = [*data.characters.values(), *data.bosses.values(), *data.items.values(), *data.goals.values()]
-        every += [*data.events_real.values(), *data.events_wonder.values()]  # type: ignore[list-item]
+        every: list[object] = [*data.characters.values(), *data.bosses.values(), *data.items.values(), *data.goals.values()]
+        every += [*data.events_real.values(), *data.events_wonder.values()]
         self.tallies = specs(each.tally for card in every for each in conditions_of(card) if each.tally is not None)
         """The deeds that texts ask for."""
         self._goals = {kind: prepared(goal.when) for kind, goal in data.goals.items()}
         self._goals |= {kind: prepared(character.goal.when) for kind, character in data.characters.items()}
+        self.sort_of: Mapping[str, str] = {kinds: sort for sort, each in self.faces() for kinds in each}
+        """Of a side or a face of a die the one that stands for its piece."""
+        self.census: Mapping[str, int] = self._census()
+        """How many pieces there are of each kind."""
+        self.asking = frozenset(frame for frame, handler in HANDLERS.items() if handler.ask is not None)
+        self._owners: dict[int, Mapping[ZoneId, Seat]] = {}
         self._setups: dict[int, State] = {}
         self._zones: dict[int, tuple[ZoneId, ...]] = {}
 
@@ -72,9 +78,30 @@ class Zenescope:
             self._zones[seats] = (*COMMON, *(zone for area in areas(seats) for zone in area.zones), *self.boards.zones)
         return self._zones[seats]
 
-    def owner(self, zone: ZoneId, seats: int) -> Seat | None:
-        """To whom a zone belongs."""
-        return next((area.seat for area in areas(seats) if zone in area.zones), None)
+    def owners(self, seats: int) -> Mapping[ZoneId, Seat]:
+        """To whom zones belong."""
+        if seats not in self._owners:
+            self._owners[seats] = {zone: area.seat for area in areas(seats) for zone in area.zones}
+        return self._owners[seats]
+
+    def faces(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Kinds that one piece shows by turns, with the one that stands for them: sides of a section, faces of a die."""
+        for slot in range(len(SLOTS)):
+            sides = tuple(side for side in self.data.sides if self.boards.slot_of[side] == slot)
+            yield sides[0], sides
+        for colour in self.colours:
+            faces = tuple(self.die(colour, face) for face in range(1, self.data.numbers.sides + 1))
+            yield faces[0], faces
+
+    def _census(self) -> Mapping[str, int]:
+        data = self.data
+        once = (data.characters, data.goals, data.events_real, data.events_wonder)
+        found = {kind: 1 for group in once for kind in group}
+        for group in (data.bosses, data.items, data.tokens, data.pawns):
+            found |= {kind: each.copies for kind, each in group.items()}
+        for sort, kinds in self.faces():
+            found[sort] = self.dice_each if kinds[0] in data.dice else 1
+        return found
 
     def pawn(self, seat: int) -> str:
         """The pawn of a seat."""
@@ -111,8 +138,7 @@ class Zenescope:
 
     def due_of(self, scene: Scene, seat: int) -> tuple[str, ...]:
         """With Goals revealed by hand those whose conditions have come true for a seat in this turn."""
-        due = getattr(scene, "due", ())
-        return due[seat] if due else ()
+        return scene.due[seat] if scene.due else ()
 
     def winner(self, scene: Scene) -> Seat | None:
         """Who has done enough Goals."""
@@ -205,13 +231,13 @@ class Zenescope:
 
     def adopt(self, state: State) -> State:
         """The state of a position made whole: where pawns and Cheshire tokens stand is read from the zones, and the end from the Goals."""
-        spots = tuple(next((str(z) for z in self.boards.zones for p in state.table.zones[z].pieces if p.kind == self.pawns[seat]), "") for seat in range(state.table.seats))  # fmt: skip
-        cats = tuple(
-            next((str(z) for z in self.boards.zones for p in state.table.zones[z].pieces if p.kind == self.cheshire and self.boards.space(z).slot == slot), "")
-            for slot in range(len(SLOTS))
-        )
+        spots, cats = [""] * state.table.seats, [""] * len(SLOTS)
+        for zone in self.boards.zones:
+            for piece in state.table.zones[zone].pieces:
+                if piece.kind == self.cheshire:
+                    cats[self.boards.space(zone).slot] = str(zone)
+                elif piece.owner is not None and piece.owner < len(spots):
+                    spots[piece.owner] = str(zone)
         over = self.winner(Still(self, state)) is not None
         due = state.due if state.due or self.options.auto_reveal else ((),) * state.table.seats
-        return State(state.table, state.turn, () if over else state.frames, spots, cats, state.stopped, state.tallies, state.this_turn, due)
-
-
+        return State(state.table, state.turn, () if over else state.frames, tuple(spots), tuple(cats), state.stopped, state.tallies, state.this_turn, due)

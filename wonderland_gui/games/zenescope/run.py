@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -44,7 +44,9 @@ class Handler:
 class Run:
     """A state in the making; a scene."""
 
-    __slots__ = ("before", "cats", "changed", "draft", "due", "events", "frames", "known", "rules", "seats", "spots", "stopped", "tallies", "this_turn", "turn", "value")  # fmt: skip
+    __slots__ = (
+        "before", "cats", "changed", "draft", "due", "events", "frames", "known", "rules", "seats", "spots", "stopped", "tallies", "this_turn", "turn", "value",
+    )  # fmt: skip
 
     def __init__(self, rules: Zenescope, state: State) -> None:
         self.rules: Zenescope = rules
@@ -119,6 +121,10 @@ class Run:
     # ------------------------------------------------------------ telling
     def tell(self, key: Told, beat: bool = False, **params: Param) -> None:
         """Something happened; a beat is to be seen before more happens."""
+        self.events.append(Event(key, params, table=self.draft.done() if beat else None))
+
+    def say(self, key: Told, params: Mapping[str, Param], beat: bool = False) -> None:
+        """The same with params in a map."""
         self.events.append(Event(key, params, table=self.draft.done() if beat else None))
 
     def beat(self) -> None:
@@ -213,9 +219,5 @@ def answered(frame: F, answers: Answers, value: Value | None) -> tuple[F, Answer
     if value is None:
         return frame, answers
     answers = (*answers, value)
-    return replace(frame, answers=answers), answers  # type: ignore[call-arg]
-
-
-def events_of(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Events as a step gives them."""
-    return tuple(events)
+    made: Any = frame
+    return replace(made, answers=answers), answers

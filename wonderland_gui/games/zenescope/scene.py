@@ -54,6 +54,11 @@ class Scene(Protocol):
         ...
 
     @property
+    def due(self) -> tuple[tuple[str, ...], ...]:
+        """Goals that have come true in this turn, for each seat."""
+        ...
+
+    @property
     def tallies(self) -> Counts:
         """Counted deeds of the game."""
         ...
@@ -67,7 +72,7 @@ class Scene(Protocol):
 class Still:
     """A state as a scene."""
 
-    __slots__ = ("cats", "frames", "rules", "seats", "spots", "tallies", "this_turn", "turn", "zones")
+    __slots__ = ("cats", "due", "frames", "rules", "seats", "spots", "tallies", "this_turn", "turn", "zones")
 
     def __init__(self, rules: Zenescope, state: State) -> None:
         self.rules: Zenescope = rules
@@ -77,6 +82,7 @@ class Still:
         self.spots: Sequence[str] = state.spots
         self.cats: Sequence[str] = state.cats
         self.frames: Sequence[Frame] = state.frames
+        self.due = state.due
         self.tallies: Counts = state.tallies
         self.this_turn: Counts = state.this_turn
 

@@ -38,11 +38,11 @@ _piece = quick(Piece)
 
 def first_state(rules: Zenescope, seats: int) -> State:
     """Everything in its place and in order, nothing shuffled or dealt."""
-    first = ((Place(seat, rules.home, setup=True) for seat in range(seats)), (Place(NOBODY, slot, setup=True) for slot in range(len(SLOTS))))
-    pawns: list[Frame] = [*first[1]][::-1]
-    pawns += [Divide()] if seats > rules.data.numbers.crowd else [*first[0]][::-1]
+    cats: tuple[Frame, ...] = tuple(Place(NOBODY, slot, setup=True) for slot in reversed(range(len(SLOTS))))
+    pawns: tuple[Frame, ...] = tuple(Place(seat, rules.home, setup=True) for seat in reversed(range(seats)))
     decks = (ITEMS, EVENTS["wonder"], EVENTS["real"], GOALS, CHARACTERS)
-    frames: tuple[Frame, ...] = (Begin(), *pawns, Deal(), *(Mix(deck) for deck in decks))
+    starts = (Divide(),) if seats > rules.data.numbers.crowd else pawns
+    frames: tuple[Frame, ...] = (Begin(), *cats, *starts, Deal(), *(Mix(deck) for deck in decks))
     return State(_table(rules, seats), Seat(0), frames, ("",) * seats, ("",) * len(SLOTS), due=())
 
 
@@ -88,7 +88,7 @@ def _table(rules: Zenescope, seats: int) -> Table:
 def _zone(rules: Zenescope, zone: ZoneId, pieces: list[Piece] | tuple[Piece, ...], seats: int) -> Zone:
     if zone == BOX:
         return Zone(zone, tuple(pieces), None, NOTHING, NOTHING)
-    owner = rules.owner(zone, seats)
+    owner = rules.owners(seats).get(zone)
     hidden = owner is not None and zone == rules.areas(seats)[owner].hand
     return Zone(zone, tuple(pieces), owner, FACES, BACKS if hidden else FACES)
 

@@ -105,7 +105,7 @@ def _judge(what: RollTest, total: int, natural: int, doubles: bool, guess: str) 
 
 
 def contest(tried: Tried, what: Contest) -> bool:
-    """Not a fight: each side rolls, and the tested one succeeds if its total is not lower; then each side may use Items on its own roll, the tested one first."""
+    """Not a fight: each side rolls, then each may use Items on its own roll, the tested one first; who is not lower succeeds."""
     run, seat = tried.run, tried.frame.seat
     if what.vs == "all":
         rivals = list(look.others(run, seat))

@@ -169,9 +169,7 @@ def _ask_move(scene: Scene, frame: Move) -> Decide[Action]:
     spot = scene.spots[seat]
     pawn = next(piece.id for piece in scene.zones[scene.rules.where_pawn(scene, seat)].pieces if piece.owner == seat)
     zones = boards.zones
-    found = [
-        Walk(seat, pawn, zones[there], 0, str(steps), tuple([zones[number] for number in way[:-1]])) for there, steps, way in reach(scene, frame.steps)
-    ]
+    found = [Walk(seat, pawn, zones[there], 0, str(steps), tuple([zones[number] for number in way[:-1]])) for there, steps, way in reach(scene, frame.steps)]
     actions: tuple[Action, ...] = tuple(found)
     if frame.reward:
         if frame.encounter:
@@ -261,7 +259,8 @@ def _next_foe(run: Run, frame: Space) -> tuple[str, Space]:
     space = run.rules.boards.space(spot)
     if run.cats[space.slot] == spot and look.may_fight_cheshire(run, seat):
         return "cheshire", frame
-    if space.kind == "boss" and not look.has_beaten(run, seat, run.rules.boards.boss_of[space.side]) and run.rules.stock(run, run.rules.boards.boss_of[space.side]):
+    boss = run.rules.boards.boss_of[space.side]
+    if space.kind == "boss" and not look.has_beaten(run, seat, boss) and run.rules.stock(run, boss):
         return "boss", frame
     return "", frame
 

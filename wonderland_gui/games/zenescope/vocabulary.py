@@ -18,9 +18,9 @@ SideKind = Literal["real", "wonder"]
 Scope = Literal["combat", "move", "event", "placement", "any"]
 """Which rolls are meant."""
 Range = Literal["any", "section", "chosen", "side", "space"]
-"""Which rivals: all, those on the own section, the one picked last by this card, those on sections that show the same kind of side, those on the own space."""
+"""Which rivals: all, those on the own section, the one picked last by this card, those on the same kind of side, those on the own space."""
 Who = Literal["self", "foe", "chosen", "rival", "others_here", "all"]
-"""Whom an effect concerns: the owner of the text, the other side of the fight, the rival picked last, one to be picked, all others on the section, every player."""
+"""Whom it concerns: the owner of the text, the other side of the fight, the rival picked last, one to be picked, all others on the section, all."""
 Guess = Literal["number", "parity", "half"]
 Deed = Literal[
     "event_won",
