@@ -21,8 +21,8 @@ FAR: Final = 99
 """A distance that nobody walks."""
 Arrangement = tuple[str, ...]
 """The side that each section shows, in the order of the sections."""
-Reach = tuple[tuple[int, int, tuple[int, ...]], ...]
-"""Every space and number of steps that a movement can end with: the space, the steps, one way there with the space itself last."""
+Reach = tuple[tuple[int, int, tuple[ZoneId, ...]], ...]
+"""Every space and number of steps that a movement can end with: the space, the steps, and the spaces on one way there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,21 +139,21 @@ class Boards:
 
     def _walk(self, sides: Arrangement, start: int, most: int, stops: frozenset[int]) -> Reach:
         beside = self.neighbours(sides)
-        ends: list[tuple[int, int, tuple[int, ...]]] = []
+        ends: list[tuple[int, int, tuple[ZoneId, ...]]] = []
+        zones = self.zones
         # Where a movement stands, and where it was before, is all that the next step depends on.
-        layer: dict[tuple[int, int], tuple[int, ...]] = {(-1, start): ()}
+        layer: dict[tuple[int, int], tuple[ZoneId, ...]] = {(-1, start): ()}
         for steps in range(1, most + 1):
-            further: dict[tuple[int, int], tuple[int, ...]] = {}
-            first_way: dict[int, tuple[int, ...]] = {}
+            further: dict[tuple[int, int], tuple[ZoneId, ...]] = {}
+            first_way: dict[int, tuple[ZoneId, ...]] = {}
             for (before, here), way in layer.items():
-                if steps > 1 and here in stops:
+                if here in stops and steps > 1:
                     continue
+                longer = (*way, zones[here]) if steps > 1 else ()
                 for there in beside[here]:
-                    if there != before and (here, there) not in further:
-                        longer = (*way, there)
-                        further[here, there] = longer
-                        if there not in first_way:
-                            first_way[there] = longer
+                    if there != before:
+                        further.setdefault((here, there), longer)
+                        first_way.setdefault(there, longer)
             ends += [(there, steps, way) for there, way in sorted(first_way.items())]
             layer = further
             if not layer:

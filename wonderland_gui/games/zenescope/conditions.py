@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from wonderland_gui.engine.table import Piece, ZoneId
@@ -126,6 +126,21 @@ CONDITIONS: Final[Mapping[str, Callable[[Scene, int, Any, bool], bool]]] = {
     "foe": _foe,
     "rolled": _rolled,
 }
+
+
+def needs_of(condition: Condition) -> Iterator[str]:
+    """What has to change for a condition to come true, as `Run.changed` names it."""
+    name, what = said(condition)
+    if isinstance(what, Tally):
+        yield what.what
+        if what.window == "turn":
+            yield "turn"
+        return
+    yield name
+    if isinstance(what, At) and what.turn == "own":
+        yield "turn"
+    if isinstance(what, At) and what.cheshire == "section":
+        yield "bosses"
 
 
 def prepared(conditions: Iterable[Condition]) -> tuple[Check, ...]:

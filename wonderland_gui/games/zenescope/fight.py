@@ -19,6 +19,7 @@ from wonderland_gui.games.zenescope.state import FIGHT, NOBODY, Fight, Grab, Hee
 from wonderland_gui.games.zenescope.vocabulary import Trigger
 
 SIDES = (0, 1)
+TROPHIES_CHANGED = frozenset({"bosses", "at"})
 
 
 def is_boss_fight(fight: Fight) -> bool:
@@ -308,7 +309,7 @@ def _spoils(run: Run, frame: Fight) -> None:
             run.cats[slot] = ""
         else:
             run.draft.move(run.zones[FIGHT].pieces[0].id, FIGHT, area.bosses)
-        run.changed = True
+        run.changed |= TROPHIES_CHANGED
         run.tell(Told.TROPHY, True, who=run.who(frame.attacker), boss=run.named(kind))
         run.push(Search(frame.attacker, numbers.search, deck=True, discard=True))
 

@@ -25,9 +25,11 @@ def check(run: Run) -> None:
     if not run.rules.options.auto_reveal:
         _note_due(run)
         return
-    earlier = None
+    earlier, changed, needs = None, run.changed, run.rules.needs
     for seat in look.clockwise(run):
         for kind in _open_goals(run, seat):
+            if not (changed & needs[kind]):
+                continue
             if not holds(run, seat, kind):
                 run.known[seat, kind] = False
                 continue
@@ -38,7 +40,7 @@ def check(run: Run) -> None:
             run.known[seat, kind] = True
             if not was:
                 reveal(run, seat, kind)
-                if run.rules.winner(run) is not None:
+                if run.over:
                     return
 
 
@@ -58,10 +60,12 @@ def _character_done(scene: Scene, seat: int) -> bool:
 
 def _note_due(run: Run) -> None:
     """Notes for every seat all Goals that have come true, held or not: who holds which is a secret."""
-    earlier = None
+    earlier, changed, needs = None, run.changed, run.rules.needs
     due = [list(each) for each in run.due] if run.due else [[] for _ in range(run.seats)]
     for seat in range(run.seats):
         for kind in run.rules.goal_kinds:
+            if not (changed & needs[kind]):
+                continue
             if not holds(run, seat, kind):
                 run.known[seat, kind] = False
                 continue
@@ -86,7 +90,8 @@ def reveal(run: Run, seat: int, kind: str) -> None:
         card = next(piece for piece in run.zones[area.hand].pieces if piece.kind == kind)
         run.draft.move(card.id, area.hand, area.done, face_up=True)
         run.tell(Told.GOAL_DONE, True, who=run.who(seat), card=run.named(kind))
-    if run.rules.winner(run) is not None:
+    if len(run.zones[area.done].pieces) >= run.rules.data.numbers.goals:
+        run.over = True
         run.tell(Told.ENDED, who=run.who(seat))
 
 

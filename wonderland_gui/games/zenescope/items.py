@@ -33,6 +33,8 @@ from wonderland_gui.games.zenescope.state import (
 from wonderland_gui.games.zenescope.vocabulary import Timing
 
 PILE = DISCARD[ITEMS]
+ITEMS_CHANGED = frozenset({"items", "rival"})
+MADNESS_CHANGED = frozenset({"madness"})
 
 
 def each_once(pieces: Iterable[Piece]) -> list[Piece]:
@@ -63,6 +65,7 @@ def uses(scene: Scene, seat: int, timing: Timing, scope: str = "") -> list[Actio
 def using(run: Run, seat: int, action: UseItem, zone: ZoneId) -> None:
     """An Item is discarded for what it does: it lies open in `zone` meanwhile."""
     item = run.draft.move(PieceId(str(action.source)), run.areas[seat].items, zone)
+    run.changed |= ITEMS_CHANGED
     run.tell(Told.USED, True, who=run.who(seat), card=run.named(item.kind), amount=int(action.choice or 0))
     run.push(Using(zone, len(run.zones[zone].pieces) - 1, seat, int(action.choice or 0)))
     run.count(seat, "item_used")
@@ -83,6 +86,7 @@ def _resume_using(run: Run, frame: Using, value: Value | None) -> bool:
 def gain(run: Run, seat: int, item: PieceId, source: ZoneId) -> Piece:
     """An Item comes from the deck, the discard pile or another player."""
     taken = run.draft.move(item, source, run.areas[seat].items, face_up=True)
+    run.changed |= ITEMS_CHANGED
     run.count(seat, "item_gained")
     return taken
 
@@ -229,7 +233,7 @@ def discard(run: Run, seat: int, item: PieceId, told: Told) -> None:
     """An Item goes to the discard pile without doing anything."""
     lost = run.draft.move(item, run.areas[seat].items, PILE)
     run.tell(told, True, who=run.who(seat), card=run.named(lost.kind))
-    run.changed = True
+    run.changed |= ITEMS_CHANGED
 
 
 def _resume_loss(run: Run, frame: Loss, value: Value | None) -> bool:
@@ -317,6 +321,7 @@ def gain_madness(run: Run, seat: int, n: int, told: Told = Told.MADNESS_GAINED) 
         run.draft.move(run.zones[MADNESS].pieces[-1].id, MADNESS, run.areas[seat].madness)
         found += 1
     if found:
+        run.changed |= MADNESS_CHANGED
         run.tell(told, True, who=run.who(seat), n=found)
         run.count(seat, "madness_gained", found)
 
@@ -329,6 +334,7 @@ def lose_madness(run: Run, seat: int, n: int | None) -> None:
         run.draft.move(run.zones[zone].pieces[-1].id, zone, MADNESS)
         found += 1
     if found:
+        run.changed |= MADNESS_CHANGED
         run.tell(Told.MADNESS_LOST, True, who=run.who(seat), n=found)
         run.count(seat, "madness_lost", found)
 
@@ -341,6 +347,7 @@ def give_madness(run: Run, seat: int, rival: int, n: int) -> None:
         run.draft.move(run.zones[mine].pieces[-1].id, mine, theirs)
         found += 1
     if found:
+        run.changed |= MADNESS_CHANGED
         run.tell(Told.MADNESS_GIVEN, True, who=run.who(seat), rival=run.who(rival), n=found)
         run.count(seat, "madness_lost", found)
         run.count(rival, "madness_gained", found)

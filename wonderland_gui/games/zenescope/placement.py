@@ -13,9 +13,11 @@ from wonderland_gui.games.zenescope.conditions import doubles
 from wonderland_gui.games.zenescope.items import uses, using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Mark, Prompt
-from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
+from wonderland_gui.games.zenescope.run import PLACE, Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, EVENT, NOBODY, Ask, Heeding, Place, Space, Throw, TurnOver
+
+BOARDS_CHANGED = frozenset({"boards"})
 
 
 # ---------------------------------------------------------------- dice on the table
@@ -187,7 +189,7 @@ def put_cheshire(run: Run, slot: int, zone: str) -> None:
     if source != zone:
         run.draft.move(token.id, ZoneId(source), ZoneId(zone))
     run.cats[slot] = zone if zone in run.rules.boards.number else ""
-    run.changed = True
+    run.changed |= PLACE
 
 
 def came_to(run: Run, seat: int) -> None:
@@ -235,6 +237,7 @@ def _lift_and_turn(run: Run, frame: TurnOver) -> None:
     other = run.rules.boards.other[board.kind]
     run.draft.become(board.id, BOARDS, other)
     run.tell(Told.FLIPPED, True, who=run.who(frame.by), side=run.named(other), before=run.named(board.kind))
+    run.changed |= BOARDS_CHANGED
     run.count(frame.by, "flip")
     run.become(replace(frame, phase=1, order=order, cat=cat, here=run.turn in order))
 

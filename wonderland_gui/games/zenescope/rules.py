@@ -10,7 +10,7 @@ from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.games.zenescope import goals, setup, turn
 from wonderland_gui.games.zenescope.boards import Boards
 from wonderland_gui.games.zenescope.cards import Cards, conditions_of
-from wonderland_gui.games.zenescope.conditions import Check, prepared
+from wonderland_gui.games.zenescope.conditions import Check, needs_of, prepared
 from wonderland_gui.games.zenescope.definitions import SLOTS, Data, EventCard, Options
 from wonderland_gui.games.zenescope.faults import faults
 from wonderland_gui.games.zenescope.keys import Over
@@ -22,7 +22,7 @@ from wonderland_gui.games.zenescope.scene import Scene, Still
 from wonderland_gui.games.zenescope.scoring import standings
 from wonderland_gui.games.zenescope.state import ASIDE, COMMON, EVENT, Area, Counts, State, areas
 from wonderland_gui.games.zenescope.tally import specs
-from wonderland_gui.games.zenescope.vocabulary import Condition, SideKind
+from wonderland_gui.games.zenescope.vocabulary import Condition, Deed, SideKind
 
 COUNTERS = ("skip", "pardon", "extra", "turns")
 """Public numbers of each seat: turns to skip, skips that will be pardoned, extra turns to come, turns begun or skipped."""
@@ -56,6 +56,11 @@ class Zenescope:
         every += [*data.events_real.values(), *data.events_wonder.values()]
         self.tallies = specs(each.tally for card in every for each in conditions_of(card) if each.tally is not None)
         """The deeds that texts ask for."""
+        self.deeds: Mapping[Deed, frozenset[str]] = {deed: frozenset({deed}) for deed in self.tallies}
+        goal_texts: dict[str, tuple[Condition, ...]] = {kind: goal.when for kind, goal in data.goals.items()}
+        goal_texts |= {kind: character.goal.when for kind, character in data.characters.items()}
+        self.needs: Mapping[str, frozenset[str]] = {kind: frozenset(need for each in when for need in needs_of(each)) for kind, when in goal_texts.items()}
+        """What has to change for a Goal to come true."""
         self._goals = {kind: prepared(goal.when) for kind, goal in data.goals.items()}
         self._goals |= {kind: prepared(character.goal.when) for kind, character in data.characters.items()}
         self.sort_of: Mapping[str, str] = {kinds: sort for sort, each in self.faces() for kinds in each}

@@ -23,6 +23,8 @@ F = TypeVar("F", bound=Frame)
 Value = tuple[int, ...]
 """What a frame comes back with."""
 DONE: Value = (1,)
+NOTHING: frozenset[str] = frozenset()
+PLACE: frozenset[str] = frozenset({"at", "rival"})
 
 
 class Wait(Exception):
@@ -45,14 +47,18 @@ class Run:
     """A state in the making; a scene."""
 
     __slots__ = (
-        "before", "cats", "changed", "draft", "due", "events", "frames", "known", "rules", "seats", "spots", "stopped", "tallies", "this_turn", "turn", "value",
+        "areas", "before", "cats", "changed", "draft", "due", "events", "frames", "known", "over", "rules", "seats", "spots", "stopped", "tallies",
+        "this_turn", "turn", "value", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: Zenescope, state: State) -> None:
         self.rules: Zenescope = rules
         self.before = state
         self.draft = state.table.draft()
+        self.zones: Mapping[ZoneId, Zone] = self.draft.zones
+        """The table as it lies now."""
         self.seats: int = state.table.seats
+        self.areas: tuple[Area, ...] = rules.areas(self.seats)
         self.turn: Seat = state.turn
         self.frames: list[Frame] = list(state.frames)
         self.spots: list[str] = list(state.spots)
@@ -63,20 +69,12 @@ class Run:
         self.due = state.due
         self.events: list[Event] = []
         self.value: Value | None = None
-        self.changed = False
-        """Whether Goals are to be looked at."""
+        self.changed: frozenset[str] = NOTHING
+        """What has changed since Goals were looked at: names of conditions, deeds that were counted, "turn"."""
+        self.over = False
+        """Whether somebody has done enough Goals."""
         self.known: dict[tuple[int, str], bool] = {}
         """Whether a Goal's conditions held when they were last looked at."""
-
-    @property
-    def zones(self) -> Mapping[ZoneId, Zone]:
-        """The table as it lies now."""
-        return self.draft.zones
-
-    @property
-    def areas(self) -> tuple[Area, ...]:
-        """The zones of each seat."""
-        return self.rules.areas(self.seats)
 
     def earlier(self) -> Still:
         """The state before."""
@@ -149,7 +147,7 @@ class Run:
         if source != zone:
             self.draft.move(self._piece(source, pawn, seat), source, ZoneId(zone))
         self.spots[seat] = zone if zone in self.rules.boards.number else ""
-        self.changed = True
+        self.changed |= PLACE
 
     def _piece(self, zone: ZoneId, kind: str, seat: int) -> PieceId:
         return next(piece.id for piece in self.zones[zone].pieces if piece.kind == kind and piece.owner == seat)
@@ -157,10 +155,10 @@ class Run:
     # ------------------------------------------------------------ counting
     def count(self, seat: int, what: Deed, n: int = 1, **facts: Any) -> None:
         """A deed is counted, with how things are now where `facts` do not say otherwise."""
-        self.changed = True
         wanted = self.rules.tallies.get(what)
         if not wanted:
             return
+        self.changed |= self.rules.deeds[what]
         if "side" not in facts:
             facts["side"] = look.side_kind(self, seat)
         known = Facts(tokens=look.tokens(self, seat), **facts)
@@ -175,9 +173,9 @@ class Run:
         """Goes on until somebody has to decide or dice, or the match is over."""
         while True:
             if self.changed:
-                self.changed = False
                 check(self)
-            if self.rules.winner(self) is not None:
+                self.changed = NOTHING
+            if self.over:
                 self.frames.clear()
                 return
             if not self.frames:

@@ -19,6 +19,8 @@ from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import EVENT, Close, DrawCards, Fight, Heeding, March, Move, Opening, Space, Start, Throw, Unveil
 
+TURN_CHANGED = frozenset({"turn"})
+
 
 # ---------------------------------------------------------------- start and end
 def begin(run: Run) -> None:
@@ -66,7 +68,7 @@ def _open(run: Run, seat: Seat, told: Told) -> None:
     run.draft.add(f"turns.{seat}", 1)
     clear_all_dice(run)
     run.tell(told, who=run.who(seat))
-    run.changed = True
+    run.changed |= TURN_CHANGED
     run.frames[:] = [Opening()]
 
 
@@ -169,8 +171,7 @@ def _ask_move(scene: Scene, frame: Move) -> Decide[Action]:
     spot = scene.spots[seat]
     pawn = next(piece.id for piece in scene.zones[scene.rules.where_pawn(scene, seat)].pieces if piece.owner == seat)
     zones = boards.zones
-    found = [Walk(seat, pawn, zones[there], 0, str(steps), tuple([zones[number] for number in way[:-1]])) for there, steps, way in reach(scene, frame.steps)]
-    actions: tuple[Action, ...] = tuple(found)
+    actions: tuple[Action, ...] = tuple([Walk(seat, pawn, zones[there], 0, str(steps), way) for there, steps, way in reach(scene, frame.steps)])
     if frame.reward:
         if frame.encounter:
             actions = (*actions, Encounter(seat))
