@@ -27,7 +27,7 @@ def check(run: Run) -> None:
         return
     earlier, changed, needs = None, run.changed, run.rules.needs
     for seat in look.clockwise(run):
-        for kind in _open_goals(run, seat):
+        for kind in open_goals(run, seat):
             if not (changed & needs[kind]):
                 continue
             if not holds(run, seat, kind):
@@ -44,7 +44,7 @@ def check(run: Run) -> None:
                     return
 
 
-def _open_goals(scene: Scene, seat: int) -> list[str]:
+def open_goals(scene: Scene, seat: int) -> list[str]:
     """The Goals that a seat has still to do."""
     area = scene.rules.areas(scene.seats)[seat]
     found = [card.kind for card in scene.zones[area.hand].pieces]

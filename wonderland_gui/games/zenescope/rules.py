@@ -61,6 +61,7 @@ class Zenescope:
         goal_texts |= {kind: character.goal.when for kind, character in data.characters.items()}
         self.needs: Mapping[str, frozenset[str]] = {kind: frozenset(need for each in when for need in needs_of(each)) for kind, when in goal_texts.items()}
         """What has to change for a Goal to come true."""
+        self._goal_texts = goal_texts
         self._goals = {kind: prepared(goal.when) for kind, goal in data.goals.items()}
         self._goals |= {kind: prepared(character.goal.when) for kind, character in data.characters.items()}
         self.sort_of: Mapping[str, str] = {kinds: sort for sort, each in self.faces() for kinds in each}
@@ -136,6 +137,10 @@ class Zenescope:
         if checks is None:
             checks = self._checks[wanted] = prepared(wanted)
         return all(check(scene, owner, what, clause) for check, what in checks)
+
+    def goal_conditions(self, kind: str) -> tuple[Condition, ...]:
+        """The conditions of a Goal."""
+        return self._goal_texts[kind]
 
     def goal_holds(self, scene: Scene, seat: int, kind: str) -> bool:
         """Whether the conditions of a Goal hold for a seat."""

@@ -72,11 +72,12 @@ class Scene(Protocol):
 class Still:
     """A state as a scene."""
 
-    __slots__ = ("cats", "due", "frames", "rules", "seats", "spots", "tallies", "this_turn", "turn", "zones")
+    __slots__ = ("cats", "counters", "due", "frames", "rules", "seats", "spots", "tallies", "this_turn", "turn", "zones")
 
     def __init__(self, rules: Zenescope, state: State) -> None:
         self.rules: Zenescope = rules
         self.zones: Mapping[ZoneId, Zone] = state.table.zones
+        self.counters: Mapping[str, int] = state.table.counters
         self.seats: int = state.table.seats
         self.turn: Seat = state.turn
         self.spots: Sequence[str] = state.spots
