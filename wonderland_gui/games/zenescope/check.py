@@ -127,9 +127,12 @@ def _pieces(data: Data) -> Iterator[Finding]:
         faces = sorted(die.face for die in data.dice.values() if die.colour == colour)
         if faces != list(range(1, data.numbers.sides + 1)):
             yield ("dice",), f"the {colour} die has the faces {faces}, not 1 to {data.numbers.sides}"
-    for name in ("madness", "goal_token"):
-        if name not in data.tokens:
-            yield ("tokens",), f"the token {name!r} is missing"
+    for role in ("madness", "goal"):
+        count = sum(token.role == role for token in data.tokens.values())
+        if count != 1:
+            yield ("tokens",), f"{count} sorts of tokens are for {role}, not one"
+    if sorted(pawn.seat for pawn in data.pawns.values()) != list(range(len(data.pawns))):
+        yield ("pawns",), f"the pawns are for the seats 0 to {len(data.pawns) - 1}, one each"
     tokens = [(name, boss.copies) for name, boss in data.bosses.items() if boss.token]
     if len(tokens) != 1:
         yield ("bosses",), f"{len(tokens)} of these are the token that lies on each section, not one"

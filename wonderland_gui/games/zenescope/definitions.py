@@ -14,13 +14,26 @@ SLOTS: tuple[Slot, ...] = ("NW", "NE", "SW", "SE")
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How a piece that no rule reads looks."""
+class Token:
+    """A sort of tokens."""
 
+    role: Literal["madness", "goal"]
+    """Madness, or the mark of a Character's Goal that is done."""
     copies: int
     template: str
     art: str
     back: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """The pawn of a seat."""
+
+    seat: int
+    template: str
+    art: str
+    back: str
+    copies: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,9 +208,8 @@ class Data:
     goals: Mapping[str, Goal]
     events_real: Mapping[str, EventCard]
     events_wonder: Mapping[str, EventCard]
-    tokens: Mapping[str, Look]
-    pawns: Mapping[str, Look]
-    """In the order of seats."""
+    tokens: Mapping[str, Token]
+    pawns: Mapping[str, Pawn]
     dice: Mapping[str, Die]
     backs: Mapping[str, Back]
 

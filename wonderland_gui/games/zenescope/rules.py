@@ -36,7 +36,7 @@ class Zenescope:
         self.boards = Boards(data)
         self.cards = Cards(data)
         self.cheshire = next((kind for kind, boss in data.bosses.items() if boss.token), "")
-        self.madness_token, self.goal_token = tuple(data.tokens)[:2] if len(data.tokens) > 1 else ("", "")
+        self.madness_token, self.goal_token = (next(kind for kind, token in data.tokens.items() if token.role == role) for role in ("madness", "goal"))
         self.home, self.second_home = SLOTS.index(data.numbers.home), SLOTS.index(data.numbers.second_home)
         self.face: Mapping[str, int] = {kind: die.face for kind, die in data.dice.items()}
         self.colours: tuple[str, ...] = tuple(dict.fromkeys(die.colour for die in sorted(data.dice.values(), key=lambda die: die.colour != "red")))
@@ -45,7 +45,7 @@ class Zenescope:
             kind: frozenset(other for other, each in data.dice.items() if each.colour == die.colour) for kind, die in data.dice.items()
         }
         """Of a face of a die all faces of it."""
-        self.pawns = tuple(data.pawns)
+        self.pawns = tuple(sorted(data.pawns, key=lambda kind: data.pawns[kind].seat))
         self.dice_each = 2 * max(len(self.pawns), 1)
         """Dice of each colour: enough for everybody and a Boss."""
         self.goal_kinds = (*data.goals, *data.characters)

@@ -75,8 +75,8 @@ def _table(rules: Zenescope, seats: int) -> Table:
     for kind, token in data.tokens.items():
         for _ in range(token.copies):
             lay(MADNESS if kind == rules.madness_token else BOX, kind, token.back)
-    for seat, (kind, pawn) in enumerate(data.pawns.items()):
-        lay(ASIDE if seat < seats else BOX, kind, pawn.back, owner=Seat(seat) if seat < seats else None)
+    for seat, kind in enumerate(rules.pawns):
+        lay(ASIDE if seat < seats else BOX, kind, data.pawns[kind].back, owner=Seat(seat) if seat < seats else None)
     # Each side of a fight has dice of its own, and a Boss some more: those of a roll come from the box and go back there.
     for colour in rules.colours:
         for _ in range(rules.dice_each):
