@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from wonderland_gui.data.loader import load_game
 from wonderland_gui.engine.match import Dice, Match, Scripted
@@ -43,7 +43,8 @@ def with_card(group: str, name: str, **changed: Any) -> Data:
     """The shipped data with one card changed."""
     data = shipped()[0]
     cards = getattr(data, group)
-    return replace(data, **{group: {**cards, name: replace(cards[name], **changed)}})
+    made: Any = replace
+    return cast(Data, made(data, **{group: {**cards, name: replace(cards[name], **changed)}}))
 
 
 # ---------------------------------------------------------------- positions
@@ -77,7 +78,6 @@ def position(
     **state: Any,
 ) -> dict[str, Any]:
     """A position in table terms; decks are given with their top first, and hold nothing else."""
-    data = shipped()[0]
     laid: dict[str, list[Any]] = {"boards": list(sides)}
     for seat, where in enumerate(pawns):
         laid.setdefault(space(where), []).append(rules().pawns[seat])
@@ -103,12 +103,12 @@ def at(made: Zenescope | None = None, outcomes: Iterable[Outcome] = (), seed: in
     """A match that begins at a position."""
     playing = rules() if made is None else made
     start = build(GAME, playing, len(where.get("pawns", ("", ""))), position(**where))
-    return Match(GAME, playing, len(where.get("pawns", ("", ""))), Scripted([tuple(o) for o in outcomes], Dice(seed)), start=start)
+    return Match(GAME, playing, len(where.get("pawns", ("", ""))), Scripted(list(outcomes), Dice(seed)), start=start)
 
 
 def new(seats: int = 2, seed: int = 1, outcomes: Iterable[Outcome] = (), made: Zenescope | None = None) -> Played:
     """A new match."""
-    return Match(GAME, rules() if made is None else made, seats, Scripted([tuple(o) for o in outcomes], Dice(seed)))
+    return Match(GAME, rules() if made is None else made, seats, Scripted(list(outcomes), Dice(seed)))
 
 
 def dice(match: Played, *outcomes: Sequence[Any]) -> Played:
@@ -165,6 +165,14 @@ def play(match: Played, *script: str) -> Played:
     return match
 
 
+def step(match: Played, words: str) -> Played:
+    """The movement roll, which stands, and one step."""
+    play(match, "roll")
+    if asked(match) == (int(match.state.turn), "tweak"):
+        play(match, "pass")
+    return play(match, f"walk {words} in 1")
+
+
 def is_legal(match: Played, words: str) -> bool:
     """Whether an action in table terms is offered."""
     decide = match.decide
@@ -213,7 +221,7 @@ def spot(match: Played, seat: int) -> str:
 
 def cat(match: Played, slot: str) -> str:
     """The space of a Cheshire token; empty without one."""
-    where = match.state.cats[SLOTS.index(slot)]  # type: ignore[arg-type]
+    where = match.state.cats[SLOTS.index(slot)]
     return " ".join(where.split(".")[2:]) if where else ""
 
 
