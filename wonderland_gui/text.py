@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.problems import Problem
-from wonderland_gui.data.sentences import Sentence, SentenceError, Slot, parse
+from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, Slot, parse
 from wonderland_gui.data.textfiles import FALLBACK, languages, read_game_texts, read_numbers, read_shared_texts
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Named, Param, Params
@@ -184,6 +184,8 @@ class Texts:
         param = params[name] if name in params else self._numbers[name]
         if slot.add and isinstance(param, int):
             param += slot.add
+        if form == SIZE and isinstance(param, int):
+            param = abs(param)
         if not slot.cases:
             return self.words(param, voice, form)
         said = dict(slot.cases)
@@ -217,7 +219,7 @@ def _cases(param: Param, voice: Voice) -> tuple[str, ...]:
     if isinstance(param, bool):
         return ("yes" if param else "no", "other")
     if isinstance(param, int):
-        return (str(param), "one" if abs(param) == 1 else "other", "other")
+        return (str(param), *(("minus",) if param < 0 else ()), "one" if abs(param) == 1 else "other", "other")
     if isinstance(param, str):
         return (param or "none", "other")
     if param.what == "seat":

@@ -97,6 +97,18 @@ def test_cases_choose_by_what_a_param_is() -> None:
     assert TEXTS.put("{who:0=the Queen’s|other=another’s}", {"who": QUEEN}, YOU) == "the Queen’s"
 
 
+@pytest.mark.parametrize(("n", "said"), [(2, "Add 2 to it"), (-2, "Subtract 2 from it"), (0, "Add 0 to it")])
+def test_a_number_below_zero_has_a_case_and_its_size_goes_without_the_sign(n: int, said: str) -> None:
+    template = "{bonus.0:minus=Subtract {bonus.0.size} from|other=Add {bonus.0} to} it"
+    assert TEXTS.put(template, {"bonus.0": n}) == said
+
+
+def test_the_size_of_a_number_has_cases_of_its_own() -> None:
+    assert TEXTS.put("{n.size:2=two|other=many}", {"n": -2}) == "two"
+    assert TEXTS.put("{n:-2=two below|minus=below|other=above}", {"n": -2}) == "two below"
+    assert TEXTS.put("{card.size}", {"card": CARD}) == "Jabberwock", "only numbers have a size"
+
+
 def test_a_text_key_is_a_param_too() -> None:
     assert TEXTS.put("{where} {where.a}", {"where": Named("text", "ui.hidden.card")}) == "card a card"
 
@@ -151,7 +163,7 @@ class Card:
 
 
 def test_card_texts_name_the_fields_of_the_card() -> None:
-    assert fields_of(Card()) == {"rank": 6, "weight": "0.5", "test.min": 3, "sides.left": "cake"}
+    assert fields_of(Card()) == {"rank": 6, "weight": "0.5", "test.min": 3, "words.0": "a", "sides.left": "cake"}
     assert TEXTS.rules("red_6", Card(rank=7)) == "Rank 7, at least 3, 0.5."
     assert TEXTS.rules("blue_1", Card()) == ""
 

@@ -32,7 +32,7 @@ RULE_KEYS: Final = ("game", "version", "numbers", "options")
 HARMLESS: Final = frozenset(
     {
         *("no_art", "no_cloth", "no_ground", "no_template", "no_field", "no_text", "no_anchor"),
-        *("unknown_option", "unknown_prompt", "unknown_slot", "unknown_mark", "unknown_tone", "idle_block"),
+        *("unknown_option", "unknown_prompt", "unknown_slot", "unknown_mark", "unknown_tone", "idle_block", "written_number"),
     }
 )
 """Errors in the files of rules and table that cost a picture or a sentence, but no rule."""

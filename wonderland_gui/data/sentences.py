@@ -1,7 +1,8 @@
 """Sentence templates: text with slots, `{who:you=take|other=takes} {card.a} and {n:one=a key|other={n} keys}`, parsed once and checked.
 
-A slot is `{name}`, `{name.form}`, `{name+1}` (a number that people count from one) or `{name:case=...|case=...}`, whose cases are sentences
-themselves.  `{{`, `}}` and, in a case, `||` stand for a brace and a bar.
+A slot is `{name}`, `{name.form}`, `{name+1}` (a number that people count from one), `{name.size}` (a number without its sign) or
+`{name:case=...|case=...}`, whose cases are sentences themselves: `{n:minus=Subtract {n.size}|other=Add {n}}`.  `{{`, `}}` and, in a case,
+`||` stand for a brace and a bar.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from functools import lru_cache
 from typing import Final
 
 _SLOT: Final = re.compile(r"([A-Za-z_]\w*(?:\.\w+)*)([+-][0-9]+)?(?=[}:])")
+SIZE: Final = "size"
+"""The form of a number without its sign."""
 _CASE: Final = re.compile(r"\s*([\w.+-]+)=")
 
 

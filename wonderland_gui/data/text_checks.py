@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import fields
 from typing import Any, Final
 
@@ -11,10 +11,10 @@ from wonderland_gui.data.checks import instances, option_choices
 from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.near import suggest
 from wonderland_gui.data.problems import Problem
-from wonderland_gui.data.sentences import Sentence, SentenceError, parse, slots
+from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, parse, slots
 from wonderland_gui.data.textfiles import FALLBACK, TextFile
 from wonderland_gui.engine.pattern import bind
-from wonderland_gui.engine.protocol import Game
+from wonderland_gui.engine.protocol import Game, Param
 from wonderland_gui.engine.table import BOX
 
 _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -33,6 +33,7 @@ _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {"prompt": ("", "how"), "option": ("", "help")}
 _SLOT_NAME: Final = re.compile(r"\{(\w+)\}")
+_DIGITS: Final = re.compile(r"[0-9]+")
 
 
 def wanted_keys(game: Game[Any, Any], data: Any) -> tuple[set[str], set[str]]:
@@ -81,7 +82,7 @@ def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) 
     closed = families | {"zone", "label"}
     check_sentences(texts, lambda key: key in needed or (key not in allowed and key.split(".", 1)[0] in closed))
     if data is not None:
-        numbers = set(fields_of(data.numbers, "numbers."))
+        numbers = fields_of(data.numbers, "numbers.")
         for found in texts.values():
             _check_card_texts(data, found, numbers)
             _check_numbers(found, numbers)
@@ -114,7 +115,7 @@ def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
             _check_slots(found, key, {*_SLOT_NAME.findall(pattern), *(LIES if family == "label" else ())})
 
 
-def _check_numbers(found: TextFile, numbers: set[str]) -> None:
+def _check_numbers(found: TextFile, numbers: Mapping[str, Param]) -> None:
     """Sentences speak of no number that the game has not; those about components are looked at with their fields."""
     for key in sorted(found.texts):
         if key.split(".", 1)[0] != "component":
@@ -123,8 +124,8 @@ def _check_numbers(found: TextFile, numbers: set[str]) -> None:
                     _note(found, key, "unknown_slot", {"key": key, "name": slot.name, "suggestion": suggest(slot.name, numbers)})
 
 
-def _check_card_texts(data: Any, found: TextFile, numbers: set[str]) -> None:
-    """Sentences about a component name only what it has, and numbers of the game."""
+def _check_card_texts(data: Any, found: TextFile, numbers: Mapping[str, Param]) -> None:
+    """Sentences about a component name only what it has, and numbers of the game; what a card says holds no number of its own."""
     for group in fields(data):
         if group.name == "numbers":
             continue
@@ -132,14 +133,46 @@ def _check_card_texts(data: Any, found: TextFile, numbers: set[str]) -> None:
             for form in ("", "a", "tag", "rules"):
                 key = _joined("component", name, form)
                 if key in found.texts:
-                    _check_slots(found, key, (set(fields_of(entry)) if form in ("a", "rules") else set()) | numbers)
+                    _check_slots(found, key, (fields_of(entry).keys() if form in ("a", "rules") else set()) | numbers.keys())
+            if _joined("component", name, "rules") in found.texts:
+                _check_written_numbers(found, _joined("component", name, "rules"), fields_of(entry), numbers)
 
 
-def _check_slots(found: TextFile, key: str, known: set[str]) -> None:
+def _check_slots(found: TextFile, key: str, known: Set[str]) -> None:
     sentence = _sentence(found, key)
     for slot in slots(sentence or ()):
-        if slot.name not in known:
+        if slot.name not in known and slot.name.removesuffix(f".{SIZE}") not in known:
             _note(found, key, "unknown_slot", {"key": key, "name": slot.name, "suggestion": suggest(slot.name, known)})
+
+
+def _check_written_numbers(found: TextFile, key: str, own: Mapping[str, Param], numbers: Mapping[str, Param]) -> None:
+    """A number written out in a card text would stay as it is when the card is edited: the text has to name the field it comes from."""
+    sentence = _sentence(found, key) or ()
+    said = {slot.name.removesuffix(f".{SIZE}") for slot in slots(sentence)}
+    for number in dict.fromkeys(_written(sentence)):
+        _note(found, key, "written_number", {"key": key, "number": number, "suggestion": _field_for(int(number), own, numbers, said)})
+
+
+def _written(sentence: Sentence, case: str = "") -> Iterator[str]:
+    """The numbers that stand in a sentence in digits; what a case for one number says may name that number."""
+    for part in sentence:
+        if isinstance(part, str):
+            yield from (number for number in _DIGITS.findall(part) if number != case)
+        else:
+            for name, inner in part.cases:
+                yield from _written(inner, name.lstrip("+-") if _DIGITS.fullmatch(name.lstrip("+-")) else case)
+
+
+def _field_for(number: int, own: Mapping[str, Param], numbers: Mapping[str, Param], said: Set[str]) -> str:
+    """The field from which a written number may come: one of the card's that is not named yet, the innermost first, else the game's only one."""
+
+    def holding(fields_: Mapping[str, Param]) -> list[str]:
+        return [name for name, value in fields_.items() if isinstance(value, int) and not isinstance(value, bool) and abs(value) == number]
+
+    mine, shared = holding(own), holding(numbers)
+    if mine:
+        return min(mine, key=lambda name: (name in said, -name.count(".")))
+    return shared[0] if len(shared) == 1 else ""
 
 
 def _sentence(found: TextFile, key: str) -> Sentence | None:
