@@ -43,15 +43,15 @@ class Speaker:
         return Named("zone", ref)
 
     def offer_params(self, offer: Offer) -> Params:
-        """What sentences about an offer may speak of; `source.rank` names a field of the piece's definition."""
+        """What sentences about an offer may speak of: what its prompt does, which `prompt` names, and what it moves; `source.rank` is a field of the piece."""
+        asked = self.view.prompt
         params: dict[str, Param] = {
+            **({} if asked is None else {**asked.params, "seat": Named("seat", str(int(asked.seat))), "prompt": asked.key}),
             "source": self.ref(offer.source),
             "target": self.ref(offer.target),
             "turn": offer.turn,
             "choice": self._choice(offer.choice),
         }
-        if self.view.prompt is not None:
-            params["seat"] = Named("seat", str(int(self.view.prompt.seat)))
         for name, ref in (("source", offer.source), ("target", offer.target)):
             piece = self.view.piece(ref) if ref is not None else None
             if piece is not None and piece.kind is not None:

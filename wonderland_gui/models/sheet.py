@@ -76,24 +76,24 @@ def make_sheet(
     label: Callable[[Line], str],
     detail: Callable[[Line], str] | None = None,
 ) -> Sheet:
-    """The sheet of `standings`: a row for each key among their lines, in the order in which the keys first appear.
+    """The sheet of `standings`: a row for all lines that are called the same, in the order in which they first appear.
 
     `seats` say how each seat looks (their points and ranks are filled in); `label` and `detail` put a line into words,
-    once for each key: that of the seat which has most for it.
+    `detail` once for each row: that of the seat which has most for it.
     """
-    order: dict[str, dict[int, list[Line]]] = {}
+    order: dict[tuple[str, str], dict[int, list[Line]]] = {}
     for standing in standings:
         for line in standing.lines:
-            order.setdefault(line.key, {}).setdefault(int(standing.seat), []).append(line)
+            order.setdefault((line.key, label(line)), {}).setdefault(int(standing.seat), []).append(line)
     by_seat = {int(standing.seat): standing for standing in standings}
     rows = []
-    for lines in order.values():
+    for (_, words), lines in order.items():
         points = {seat: sum(line.points for line in mine) for seat, mine in lines.items()}
         most = max(points.values())
         first = next(mine[0] for seat, mine in lines.items() if points[seat] == most)
         cells = tuple(str(points[i]) if i in points else "" for i in range(len(seats)))
         best = tuple(i for i, value in points.items() if value == most) if any(value != most for value in (points.get(i, 0) for i in range(len(seats)))) else ()
-        rows.append(SheetRow(label(first), cells, detail(first) if detail is not None else "", best))
+        rows.append(SheetRow(words, cells, detail(first) if detail is not None else "", best))
     filled = tuple(
         SheetSeat(seat.name, seat.figure, seat.ground, by_seat[i].points, by_seat[i].rank, seat.note) if i in by_seat else seat for i, seat in enumerate(seats)
     )

@@ -109,6 +109,14 @@ def test_a_choice_is_a_number_the_name_of_a_kind_or_itself(choice: str, said: st
     assert speaker(duel_match(), RED, texts).action(Offer(0, "test", None, None, 0, choice)) == said
 
 
+def test_an_offer_may_speak_of_what_its_prompt_is_about() -> None:
+    texts = with_texts(action__test="{prompt:arrive=Lay|other=Leave} {n}, {seat}")
+    view = duel_match().look(RED)
+    assert view.prompt is not None
+    asked = replace(view, prompt=replace(view.prompt, params={"n": 3}))
+    assert Speaker(texts, asked, RED, NAMES, component).action(Offer(0, "test", None, None)) == "Lay 3, you"
+
+
 def test_refs_are_faces_backs_seats_and_zones() -> None:
     match = duel_match()
     view = match.look(RED)

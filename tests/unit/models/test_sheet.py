@@ -47,6 +47,11 @@ def test_lines_of_one_key_are_added_up():
     assert (made.rows[0].cells, made.rows[0].best) == (("5", "4"), (0,))
 
 
+def test_lines_of_one_key_that_are_called_differently_have_a_row_each():
+    made = make_sheet(standings((0, "goal", 1), (1, "goal", 2), ranks=(2, 1)), SEATS, lambda line: f"goal {line.params['n']}")
+    assert [(row.label, row.cells) for row in made.rows] == [("goal 1", ("1", "")), ("goal 2", ("", "2"))]
+
+
 def test_a_line_of_nothing_is_the_best_for_nobody_when_all_have_nothing():
     assert sheet((0, "a", 0)).rows[0].best == ()
 
