@@ -63,11 +63,13 @@ def versions() -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def about_sections(texts: Texts, resources: Resources) -> list[Section]:
-    """What this program is, what it is made of, and the licences of what it brings along."""
+def about_sections(texts: Texts, resources: Resources, games: Iterable[str] = ()) -> list[Section]:
+    """What this program is, after whose games its own are made, what it consists of, and the licences of what it brings along."""
     head = tuple(texts.say(f"ui.about.head.{name}") for name in ("part", "version", "licence"))
+    credits = tuple((texts.say(f"game.{game}.title"), words) for game in games if (words := texts.maybe(f"game.{game}.credits")))
     made = [
         Section(texts.say("ui.about.title"), (texts.say("ui.about.words", {"version": __version__}),)),
+        *([Section(texts.say("ui.about.games"), rows=credits)] if credits else []),
         Section(texts.say("ui.about.parts"), (), head, versions(), (texts.say("ui.about.qt"),)),
     ]
     for name, font in (("Alice", "Alice"), ("EBGaramond", "EB Garamond")):

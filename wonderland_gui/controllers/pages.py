@@ -79,7 +79,9 @@ class Pages(QObject):
         shell = self._shell
         if name == "statistics":
             return self._tallies.sections()
-        return shortcut_sections(shell.commands.table, shell.texts) if name == "shortcuts" else about_sections(shell.texts, shell.resources)
+        if name == "shortcuts":
+            return shortcut_sections(shell.commands.table, shell.texts)
+        return about_sections(shell.texts, shell.resources, shell.library.games)
 
     # ------------------------------------------------------------ settings
     def show_settings(self) -> None:

@@ -32,6 +32,8 @@ _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "option": ("", "help"),
 }
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {"prompt": ("", "how"), "option": ("", "help")}
+_NAMED_FORMS: Final = ("a", "tag", "name")
+"""The forms in which a kind or a seat may be said."""
 _SLOT_NAME: Final = re.compile(r"\{(\w+)\}")
 _DIGITS: Final = re.compile(r"[0-9]+")
 
@@ -112,7 +114,9 @@ def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
             if not fits:
                 near = suggest(pattern, known)
                 _note(found, key, "idle_text", {"key": key, "suggestion": f"{family}.{near}" if near else ""}, warning=True)
-            _check_slots(found, key, {*_SLOT_NAME.findall(pattern), *(LIES if family == "label" else ())})
+            # What a slot stands for, a seat or a kind, may be said in another form: `{side.a}`.
+            bound = _SLOT_NAME.findall(pattern)
+            _check_slots(found, key, {*bound, *(f"{name}.{form}" for name in bound for form in _NAMED_FORMS), *(LIES if family == "label" else ())})
 
 
 def _check_numbers(found: TextFile, numbers: Mapping[str, Param]) -> None:

@@ -1,0 +1,111 @@
+"""What players of the third game read: card texts that follow the data, and words that tell one thing from another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+
+from wonderland_gui.data.fields import fields_of
+from wonderland_gui.data.loader import Loaded, load_game
+from wonderland_gui.data.sentences import parse, slots
+from wonderland_gui.data.yaml_document import Tree
+from wonderland_gui.engine.protocol import Param
+from wonderland_gui.games.zenescope import GAME
+from wonderland_gui.games.zenescope.keys import Prompt
+from wonderland_gui.resources import Resources
+from wonderland_gui.text import Texts, load_texts
+
+LANGUAGES = ("en", "pt")
+CARDS = ("characters", "bosses", "items", "goals", "events_real", "events_wonder")
+UNSAID = {"copies"}
+"""How many cards there are is no matter of their text."""
+
+
+@cache
+def shipped() -> Loaded:
+    return load_game(GAME, Resources())
+
+
+@cache
+def texts(language: str) -> Texts:
+    return load_texts(Resources(), language, "zenescope")
+
+
+def cards(*groups: str) -> dict[str, Any]:
+    return {kind: card for group in groups for kind, card in getattr(shipped().data, group).items()}
+
+
+def stated_numbers(tree: Tree, path: str = "") -> Iterator[tuple[str, int]]:
+    """Every number that an entry of components.yaml states, with the name by which a text calls it."""
+    if isinstance(tree, int) and not isinstance(tree, bool):
+        yield path, tree
+    parts = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
+    for name, part in parts:
+        yield from stated_numbers(part, f"{path}.{name}".lstrip("."))
+
+
+def said(language: str, kind: str, params: Mapping[str, Param]) -> str:
+    return texts(language).say(f"component.{kind}.rules", params)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("group", CARDS)
+def test_an_edited_number_edits_the_sentence_of_its_card(group: str, language: str) -> None:
+    tree: Any = shipped().files["components"]
+    for kind, card in cards(group).items():
+        params = fields_of(card)
+        for name, number in stated_numbers(tree[group][kind]):
+            if name not in UNSAID:
+                assert params[name] == number
+                edited = said(language, kind, {**params, name: number + 7})
+                assert edited != said(language, kind, params), f"{kind} does not say {name}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("group", CARDS)
+def test_every_card_says_what_it_does_and_the_sentence_is_whole(group: str, language: str) -> None:
+    for kind, card in cards(group).items():
+        words = texts(language).rules(kind, card)
+        assert words.endswith("."), kind
+        assert not set("{}") & set(words), words
+        assert words[0].isupper(), words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_cards_or_places_have_one_name(language: str) -> None:
+    named = [texts(language).kind(kind) for kind in cards("sides", "places", *CARDS)]
+    assert len(set(named)) == len(named)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_has_a_name_with_its_article_and_a_short_one(language: str) -> None:
+    groups = [name for name in shipped().files["components"] if name != "numbers"]
+    for kind in cards(*groups):
+        assert {f"component.{kind}", f"component.{kind}.a", f"component.{kind}.tag"} <= shipped().texts[language].keys()
+
+
+def test_the_texts_have_no_fault() -> None:
+    assert [str(problem) for problem in shipped().problems if "/text." in problem.file or problem.code in ("no_text", "no_anchor")] == []
+
+
+def test_portuguese_names_the_fields_that_english_names() -> None:
+    for kind in cards(*CARDS):
+        named = [{slot.name for slot in slots(parse(shipped().texts[language][f"component.{kind}.rules"]))} for language in LANGUAGES]
+        assert named[0] == named[1], kind
+
+
+def test_the_rules_have_the_same_chapters_in_both_languages() -> None:
+    pages = [Resources().read(f"games/zenescope/rules.{language}.md").decode() for language in LANGUAGES]
+    chapters = [re.findall(r"^(#+) .*\{#([\w-]+)\}$", page, re.MULTILINE) for page in pages]
+    assert chapters[0] == chapters[1]
+    assert len(chapters[0]) > 20
+
+
+def test_whatever_is_asked_has_a_chapter_in_the_rules() -> None:
+    info = shipped().info
+    assert info is not None
+    assert set(info.anchors) == {str(prompt) for prompt in Prompt}
