@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.problems import Problem
-from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, Slot, parse
+from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, Slot, parse, slots
 from wonderland_gui.data.textfiles import FALLBACK, languages, read_game_texts, read_numbers, read_shared_texts
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Named, Param, Params
@@ -42,7 +42,7 @@ class Voice:
     backs: Mapping[str, str] | None = None
     """The backs of pieces."""
     component: Callable[[str], object] | None = None
-    """The definition of a kind, of whose fields its name with the article may speak."""
+    """The definition of a kind, or of a zone, of whose fields its name may speak."""
 
     def is_you(self, seat: str) -> bool:
         """Whether this seat is the viewer."""
@@ -146,8 +146,22 @@ class Texts:
             bound = bind(pattern, zone)
             if bound is not None:
                 key = f"label.{pattern}" if short and self.has(f"label.{pattern}") else f"zone.{pattern}"
-                return self.say(key, {**(lies or {}), **{name: self._bound(name, value) for name, value in bound.items()}}, voice)
+                params = {**(lies or {}), **self.spot(zone, voice.component), **{name: self._bound(name, value) for name, value in bound.items()}}
+                # Who knows nothing of the zone but its id leaves out what is there.
+                return self.say(key, {**dict.fromkeys(self._asked(key) - params.keys(), ""), **params}, voice)
         return zone
+
+    def spot(self, zone: str, component: Callable[[str], object] | None) -> dict[str, Param]:
+        """What sentences about a zone may say of it: the fields of its definition, if it has one."""
+        known = {} if component is None else fields_of(component(zone))
+        return {name: self._bound(name, value) if isinstance(value, str) else value for name, value in known.items()}
+
+    def _asked(self, key: str) -> set[str]:
+        """The params of which a template speaks, as far as they have no dot."""
+        try:
+            return {slot.name for slot in slots(parse(self.template(key))) if "." not in slot.name}
+        except SentenceError:
+            return set()
 
     def _bound(self, name: str, value: str) -> Param:
         if value.isdecimal():

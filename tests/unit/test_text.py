@@ -86,6 +86,21 @@ def test_a_zone_has_the_name_of_its_pattern(zone: str, name: str) -> None:
     assert TEXTS.zone(zone, YOU) == name
 
 
+@dataclass(frozen=True)
+class Spot:
+    card: str
+    steps: int = 2
+
+
+def test_the_name_of_a_zone_may_speak_of_what_it_is() -> None:
+    texts = Texts("en", {**WORDS, "zone.spot.{i}": "spot {i}{card:none=|other=, {card.a}}{steps:none=|other= {steps} steps}"})
+    voice = Voice(component=lambda zone: {"spot.1": Spot("red_6"), "spot.2": Spot("")}.get(zone, {}))
+    assert texts.zone("spot.1", voice) == "spot 1, the Jabberwock 2 steps"
+    assert texts.zone("spot.2", voice) == "spot 2 2 steps"
+    assert texts.zone("spot.3", voice) == texts.zone("spot.3") == "spot 3", "what nobody knows is left out"
+    assert texts.zone("spot.1", Voice(component=lambda zone: Spot("blue_1"))) == "spot 1, Dormouse 2 steps"
+
+
 def test_cases_choose_by_what_a_param_is() -> None:
     assert TEXTS.say("event.place", {"zone": Named("zone", "cell.2.2"), "card": UNSEEN}) == "Row 3, column C: unseen"
     assert TEXTS.put("{card:red_6=yes|other=no}", {"card": Named("kind", "blue_1")}) == "no"

@@ -43,7 +43,10 @@ class Speaker:
         return Named("zone", ref)
 
     def offer_params(self, offer: Offer) -> Params:
-        """What sentences about an offer may speak of: what its prompt does, which `prompt` names, and what it moves; `source.rank` is a field of the piece."""
+        """What sentences about an offer may speak of: what its prompt does, which `prompt` names, and what it moves and where.
+
+        `source.rank` is a field of the piece's definition, `target.rank` also of a zone's.
+        """
         asked = self.view.prompt
         params: dict[str, Param] = {
             **({} if asked is None else {**asked.params, "seat": Named("seat", str(int(asked.seat))), "prompt": asked.key}),
@@ -56,6 +59,8 @@ class Speaker:
             piece = self.view.piece(ref) if ref is not None else None
             if piece is not None and piece.kind is not None:
                 params |= fields_of(self.component(piece.kind), f"{name}.")
+            elif piece is None and ref is not None:
+                params |= {f"{name}.{field}": value for field, value in self.texts.spot(ref, self.component).items()}
         return params
 
     def _choice(self, choice: str) -> Param:

@@ -52,7 +52,14 @@ def named(component: Any, name: str, path: tuple[str, ...] = ()) -> Iterator[tup
 
 
 def component_of(data: Any) -> Callable[[str], object]:
-    """Finds the definition of a kind among all groups of the rule data; an unknown kind has one without fields."""
+    """Finds the definition of a kind among all groups of the rule data, or that of a zone among its `spots`; an unknown one has no fields."""
     groups = [getattr(data, field.name) for field in fields(data) if field.name != "numbers"] if is_dataclass(data) else []
     every: dict[str, object] = {kind: entry for group in groups if isinstance(group, Mapping) for kind, entry in group.items()}
+    every |= spots_of(data)
     return lambda kind: every.get(kind, {})
+
+
+def spots_of(data: Any) -> Mapping[str, object]:
+    """What the zones of a game are, where its data says so: definitions by zone, of whose fields the names of the zones may speak."""
+    spots: Mapping[str, object] = getattr(data, "spots", {})
+    return spots

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from wonderland_gui.data.checks import instances, option_choices
-from wonderland_gui.data.fields import fields_of
+from wonderland_gui.data.fields import fields_of, spots_of
 from wonderland_gui.data.near import suggest
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, parse, slots
@@ -68,6 +68,7 @@ LIES = ("n", "names", "stage")
 def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) -> None:
     """Notes every finding about a game's texts, which are given by language, at the file it concerns."""
     needed, allowed = wanted_keys(game, data)
+    spots = {zone: fields_of(spot) for zone, spot in spots_of(data).items()}
     families = {key.split(".", 1)[0] for key in allowed} | ({"component"} if data is None else set())
     for language in texts:
         found, file = texts[language], f"games/{game.id}/text.{language}.yaml"
@@ -76,7 +77,7 @@ def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) 
             continue
         for key in sorted(needed - found.texts.keys()):
             _missing(found, file, key, found.texts.keys() - allowed)
-        _check_zone_names(game, found, file)
+        _check_zone_names(game, spots, found, file)
         for key in sorted(found.texts):
             family = key.split(".", 1)[0]
             if family in families and family != "zone" and key not in allowed and not (family == "component" and data is None):
@@ -99,7 +100,7 @@ def _note(found: TextFile, key: str, code: str, params: Mapping[str, int | str],
     found.problems.add(Problem(*found.place(key), code, params, "warning" if warning else "error"))
 
 
-def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
+def _check_zone_names(game: Game[Any, Any], spots: Mapping[str, Mapping[str, Param]], found: TextFile, file: str) -> None:
     patterns = [key.removeprefix("zone.") for key in found.texts if key.startswith("zone.")]
     seats = max(game.seats)
     for pattern in game.zones:
@@ -115,7 +116,7 @@ def _check_zone_names(game: Game[Any, Any], found: TextFile, file: str) -> None:
                 near = suggest(pattern, known)
                 _note(found, key, "idle_text", {"key": key, "suggestion": f"{family}.{near}" if near else ""}, warning=True)
             # What a slot stands for, a seat or a kind, may be said in another form: `{side.a}`.
-            bound = _SLOT_NAME.findall(pattern)
+            bound = [*_SLOT_NAME.findall(pattern), *next((spot for zone, spot in spots.items() if bind(pattern, zone) is not None), ())]
             _check_slots(found, key, {*bound, *(f"{name}.{form}" for name in bound for form in _NAMED_FORMS), *(LIES if family == "label" else ())})
 
 

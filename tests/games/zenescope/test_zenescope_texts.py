@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
-from wonderland_gui.data.fields import fields_of
+from tests.helpers.two_worlds import at
+from wonderland_gui.controllers.words import Speaker
+from wonderland_gui.data.fields import component_of, fields_of
 from wonderland_gui.data.loader import Loaded, load_game
 from wonderland_gui.data.sentences import parse, slots
 from wonderland_gui.data.yaml_document import Tree
@@ -17,7 +20,7 @@ from wonderland_gui.engine.protocol import Param
 from wonderland_gui.games.zenescope import GAME
 from wonderland_gui.games.zenescope.keys import Prompt
 from wonderland_gui.resources import Resources
-from wonderland_gui.text import Texts, load_texts
+from wonderland_gui.text import Texts, Voice, load_texts
 
 LANGUAGES = ("en", "pt")
 CARDS = ("characters", "bosses", "items", "goals", "events_real", "events_wonder")
@@ -109,3 +112,41 @@ def test_whatever_is_asked_has_a_chapter_in_the_rules() -> None:
     info = shipped().info
     assert info is not None
     assert set(info.anchors) == {str(prompt) for prompt in Prompt}
+
+
+@pytest.mark.parametrize(
+    ("zone", "language", "long", "short"),
+    [
+        ("space.SW.forest.2.4", "en", "the Forest, row 2, column 4, Event", "the Forest, row 2, column 4"),
+        ("space.SW.forest.6.1", "en", "the Forest, row 6, column 1, Boss: the Carpenter", "the Forest, row 6, column 1"),
+        ("space.SW.forest.3.3", "pt", "a Floresta, linha 3, coluna 3, Bosque dos Cogumelos", "o Bosque dos Cogumelos"),
+        ("space.NE.liddle_residence.6.1", "en", "the Residence, row 6, column 1, Basement Mirror, Warp!", "the Basement Mirror"),
+        ("space.NW.empire_state.1.2", "pt", "o Empire State, linha 1, coluna 2", "o Empire State, linha 1, coluna 2"),
+    ],
+)
+def test_the_name_of_a_space_says_what_is_there(zone: str, language: str, long: str, short: str) -> None:
+    voice = Voice(component=component_of(shipped().data))
+    assert texts(language).zone(zone, voice) == long
+    assert texts(language).zone(zone, voice, short=True) == short
+
+
+def test_every_space_of_every_side_is_known_by_what_it_is() -> None:
+    data = shipped().data
+    spots = data.spots
+    boards = GAME.rules(data, shipped().options).boards  # type: ignore[attr-defined]
+    assert {str(space.zone): (space.kind, space.place) for space in boards.spaces} == {zone: (spot.kind, spot.place) for zone, spot in spots.items()}
+    assert {spot.place for spot in spots.values()} - {""} == set(data.places)
+
+
+def test_a_side_whose_map_has_faults_has_no_known_spaces_and_the_others_have() -> None:
+    data = shipped().data
+    broken = replace(data, sides={**data.sides, "forest": replace(data.sides["forest"], map="+")})
+    assert not [zone for zone in broken.spots if ".forest." in zone]
+    assert len(broken.spots) == len(data.spots) - data.numbers.sides**2
+
+
+@pytest.mark.parametrize(("done", "said"), [({}, "nobody has one yet"), ({0: ["g02"], 1: ["g03", "goal_token"]}, "somebody has 2")])
+def test_the_subtitle_tells_how_many_goals_the_best_player_has(done: dict[int, list[str]], said: str) -> None:
+    view = at(done=done).look(None)
+    speaker = Speaker(texts("en"), view, None, ("Maud", "Silas"), component_of(shipped().data))
+    assert speaker.stage() == f"The race for 3 Goals · {said}"

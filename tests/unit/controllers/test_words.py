@@ -117,6 +117,14 @@ def test_an_offer_may_speak_of_what_its_prompt_is_about() -> None:
     assert Speaker(texts, asked, RED, NAMES, component).action(Offer(0, "test", None, None)) == "Lay 3, you"
 
 
+def test_an_offer_may_speak_of_what_the_zone_is_to_which_it_leads() -> None:
+    view = duel_match().look(RED)
+    texts = with_texts(action__test="{target.owner.tag}, {target.depth} deep")
+    spots = {"cell.0.0": {"owner": "red_1", "depth": 2}}
+    words = Speaker(texts, view, RED, NAMES, lambda kind: spots.get(kind, {}))
+    assert words.action(Offer(0, "test", None, "cell.0.0")) == "Hedgehog, 2 deep"
+
+
 def test_refs_are_faces_backs_seats_and_zones() -> None:
     match = duel_match()
     view = match.look(RED)

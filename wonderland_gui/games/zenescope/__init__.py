@@ -28,6 +28,11 @@ def _faces(rules: Rules[State, Action]) -> Iterable[tuple[str, ...]]:
     return [kinds for _, kinds in rules.faces()] if isinstance(rules, Zenescope) else ()
 
 
+def _progress(rules: Rules[State, Action], state: State) -> tuple[int, int] | None:
+    """How many Goals the best player has done, of how many that win."""
+    return rules.progress(state) if isinstance(rules, Zenescope) else None
+
+
 GAME: Game[State, Action] = Game(
     id="zenescope",
     seats=(2, 3, 4, 5, 6),
@@ -68,4 +73,5 @@ GAME: Game[State, Action] = Game(
     faces=_faces,
     check=check,
     longest=20000,
+    progress=_progress,
 )

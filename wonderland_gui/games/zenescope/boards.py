@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import maps
-from wonderland_gui.games.zenescope.definitions import SLOTS, Data
-from wonderland_gui.games.zenescope.maps import BOSS, DIRECTIONS, EVENT, WARP, Map
+from wonderland_gui.games.zenescope.definitions import SLOTS, SPACE_KINDS, Data, SpaceKind
+from wonderland_gui.games.zenescope.maps import DIRECTIONS, Map
 from wonderland_gui.games.zenescope.vocabulary import SideKind
 
-SpaceKind = Literal["blank", "event", "warp", "boss"]
-_KIND: Final[dict[str, SpaceKind]] = {".": "blank", EVENT: "event", WARP: "warp", BOSS: "boss"}
 _ACROSS: Final = {(0, "right"): 1, (1, "left"): 0, (2, "right"): 3, (3, "left"): 2, (0, "down"): 2, (2, "up"): 0, (1, "down"): 3, (3, "up"): 1}
 """The section beyond the frame: NW, NE, SW, SE are 0 to 3."""
 FAR: Final = 99
@@ -62,7 +60,7 @@ class Boards:
                 row, column = divmod(cell, size)
                 zone = ZoneId(f"space.{data.sides[name].slot}.{name}.{row + 1}.{column + 1}")
                 place = places.get((name, made.letters[cell]), "") if made.letters[cell] else ""
-                self.spaces.append(Space(zone, self.slot_of[name], name, cell, _KIND[made.kinds[cell]], place))
+                self.spaces.append(Space(zone, self.slot_of[name], name, cell, SPACE_KINDS[made.kinds[cell]], place))
         self.zones: tuple[ZoneId, ...] = tuple(space.zone for space in self.spaces)
         self.number: dict[str, int] = {str(zone): i for i, zone in enumerate(self.zones)}
         self.stops: dict[str, tuple[frozenset[int], frozenset[int]]] = {}

@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from wonderland_gui.games.zenescope import maps
 from wonderland_gui.games.zenescope.vocabulary import Clause, Condition, Effect, SideKind, Test, Use
 
 Slot = Literal["NW", "NE", "SW", "SE"]
 SLOTS: tuple[Slot, ...] = ("NW", "NE", "SW", "SE")
 """The board sections, in the order in which they lie in the zone `boards`."""
+SpaceKind = Literal["blank", "event", "warp", "boss"]
+SPACE_KINDS: Mapping[str, SpaceKind] = {maps.BLANK: "blank", maps.EVENT: "event", maps.WARP: "warp", maps.BOSS: "boss"}
+"""What the marks in a map mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,17 @@ class Place:
     """The side it is on."""
     letter: str
     """What stands for it in the map of that side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What is on a space."""
+
+    kind: SpaceKind
+    place: str
+    """The id of its named place, or an empty text."""
+    boss: str
+    """Whose space it is, if it is a Boss space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +227,23 @@ class Data:
     pawns: Mapping[str, Pawn]
     dice: Mapping[str, Die]
     backs: Mapping[str, Back]
+
+    @property
+    def spots(self) -> Mapping[str, Spot]:
+        """Every space by its zone, so that its name may say what is there; sides whose map has faults are left out."""
+        size = self.numbers.sides
+        places = {(place.on, place.letter): name for name, place in self.places.items()}
+        found: dict[str, Spot] = {}
+        for name, side in self.sides.items():
+            if any(maps.faults(side.map, size)):
+                continue
+            made = maps.read(side.map, size)
+            for cell, (mark, letter) in enumerate(zip(made.kinds, made.letters, strict=True)):
+                row, column = divmod(cell, size)
+                kind = SPACE_KINDS[mark]
+                zone = f"space.{side.slot}.{name}.{row + 1}.{column + 1}"
+                found[zone] = Spot(kind, places.get((name, letter), ""), side.boss if kind == "boss" else "")
+        return found
 
 
 @dataclass(frozen=True, slots=True)

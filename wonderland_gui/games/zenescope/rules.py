@@ -157,6 +157,10 @@ class Zenescope:
                 return area.seat
         return None
 
+    def progress(self, state: State) -> tuple[int, int]:
+        """How many Goals the best player has done, and how many win."""
+        return max(len(state.table.zones[area.done].pieces) for area in areas(state.table.seats)), self.data.numbers.goals
+
     def stock(self, scene: Scene, boss: str) -> bool:
         """Whether a card of a Boss is left."""
         held = sum(piece.kind == boss for area in areas(scene.seats) for piece in scene.zones[area.bosses].pieces)
