@@ -170,7 +170,15 @@ class Texts:
 
     def rules(self, kind: str, component: Any) -> str:
         """The card text of a component, which may name its fields: `{rank}`, `{test.min}`; spaces that empty cases leave fall away."""
-        return " ".join(self.maybe(f"component.{kind}.rules", fields_of(component)).split())
+        return self._on_card(f"component.{kind}.rules", component)
+
+    def foot(self, kind: str, component: Any) -> str:
+        """The line at the foot of a card, which may name its fields too: what sort of thing it is, what it asks for; empty where there is none."""
+        said = self._on_card(f"component.{kind}.foot", component)
+        return said[:1].upper() + said[1:]
+
+    def _on_card(self, key: str, component: Any) -> str:
+        return " ".join(self.maybe(key, fields_of(component)).split())
 
     def seat(self, seat: str, voice: Voice = NOBODY, form: str = "") -> str:
         """A seat's name, or "you"; the form `name` is always the name."""

@@ -27,6 +27,7 @@ WORDS = {
     "component.red_6": "Jabberwock",
     "component.red_6.a": "the Jabberwock",
     "component.red_6.rules": "Rank {rank}, at least {test.min}, {weight}.",
+    "component.red_6.foot": "a card of {rank}",
     "component.blue_1": "Dormouse",
     "component.red_back": "card of the Red Queen",
     "component.red_back.a": "one of the Red Queen’s cards",
@@ -181,6 +182,8 @@ def test_card_texts_name_the_fields_of_the_card() -> None:
     assert fields_of(Card()) == {"rank": 6, "weight": "0.5", "test.min": 3, "words.0": "a", "sides.left": "cake"}
     assert TEXTS.rules("red_6", Card(rank=7)) == "Rank 7, at least 3, 0.5."
     assert TEXTS.rules("blue_1", Card()) == ""
+    assert TEXTS.foot("red_6", Card(rank=2)) == "A card of 2"
+    assert TEXTS.foot("blue_1", Card()) == ""
 
 
 def test_a_games_texts_go_before_the_shared_ones() -> None:

@@ -58,7 +58,8 @@ class Inspector(QObject):
 def told_of(piece: ViewPiece, speaker: Speaker) -> tuple[str, str, tuple[str, ...]]:
     """A piece in words: its title, its rules, and how it stands now."""
     texts, view = speaker.texts, speaker.view
-    lines = [speaker.note(note) for note in view.notes if note.at == piece.id]
+    lines = [speaker.foot(piece.kind)] if piece.kind is not None else []
+    lines += [speaker.note(note) for note in view.notes if note.at == piece.id]
     lines += [texts.maybe(f"mark.{mark}", None, speaker.voice) for mark in piece.marks]
     if piece.known:
         lines.append(texts.say("ui.table.known.long"))

@@ -174,6 +174,10 @@ class Speaker:
         """The card text of a kind."""
         return self.texts.rules(kind, self.component(kind))
 
+    def foot(self, kind: str) -> str:
+        """The line at the foot of a kind's card."""
+        return self.texts.foot(kind, self.component(kind))
+
     def seat(self, seat: Seat) -> str:
         """What a seat is called: always the name."""
         return self.texts.seat(str(int(seat)), self.voice, "name")

@@ -28,10 +28,14 @@ _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "over": ("", "how"),
     "mark": ("",),
     "stage": ("",),
-    "component": ("", "a", "rules", "tag"),
+    "component": ("", "a", "rules", "foot", "tag"),
     "option": ("", "help"),
 }
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {"prompt": ("", "how"), "option": ("", "help")}
+_FILLED: Final = ("rules", "foot", "a")
+"""The texts of a component that speak of its fields."""
+_CARD: Final = ("rules", "foot")
+"""Those of them that stand on a card, and must not say a number of their own."""
 _NAMED_FORMS: Final = ("a", "tag", "name")
 """The forms in which a kind or a seat may be said."""
 _SLOT_NAME: Final = re.compile(r"\{(\w+)\}")
@@ -135,12 +139,13 @@ def _check_card_texts(data: Any, found: TextFile, numbers: Mapping[str, Param]) 
         if group.name == "numbers":
             continue
         for name, entry in getattr(data, group.name).items():
-            for form in ("", "a", "tag", "rules"):
+            own = fields_of(entry)
+            for form in _FORMS["component"]:
                 key = _joined("component", name, form)
                 if key in found.texts:
-                    _check_slots(found, key, (fields_of(entry).keys() if form in ("a", "rules") else set()) | numbers.keys())
-            if _joined("component", name, "rules") in found.texts:
-                _check_written_numbers(found, _joined("component", name, "rules"), fields_of(entry), numbers)
+                    _check_slots(found, key, (own.keys() if form in _FILLED else set()) | numbers.keys())
+                if key in found.texts and form in _CARD:
+                    _check_written_numbers(found, key, own, numbers)
 
 
 def _check_slots(found: TextFile, key: str, known: Set[str]) -> None:

@@ -52,7 +52,7 @@ def stated_numbers(tree: Tree, path: str = "") -> Iterator[tuple[str, int]]:
 
 
 def said(language: str, kind: str, params: Mapping[str, Param]) -> str:
-    return texts(language).say(f"component.{kind}.rules", params)
+    return " ".join(texts(language).say(f"component.{kind}.{form}", params) for form in ("rules", "foot") if texts(language).has(f"component.{kind}.{form}"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,6 +99,21 @@ def test_portuguese_names_the_fields_that_english_names() -> None:
     for kind in cards(*CARDS):
         named = [{slot.name for slot in slots(parse(shipped().texts[language][f"component.{kind}.rules"]))} for language in LANGUAGES]
         assert named[0] == named[1], kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_foot_of_an_item_names_its_sorts(language: str) -> None:
+    items = cards("items")
+    sorts = {texts(language).template(f"component.{kind}.foot"): item.tags for kind, item in items.items()}
+    assert len({tags for tags in sorts.values()}) == len(sorts)
+    assert all(len(words.split(", ")) == len(tags) for words, tags in sorts.items())
+    assert {item.tags for item in items.values()} == set(sorts.values())
+
+
+@pytest.mark.parametrize(("language", "begins"), [("en", "Goal: "), ("pt", "Objetivo: ")])
+def test_a_character_tells_its_goal_at_its_foot(language: str, begins: str) -> None:
+    for kind in cards("characters"):
+        assert said(language, kind, fields_of(cards("characters")[kind])).count(begins) == 1
 
 
 def test_the_rules_have_the_same_chapters_in_both_languages() -> None:
