@@ -132,11 +132,11 @@ def test_whatever_is_asked_has_a_chapter_in_the_rules() -> None:
 @pytest.mark.parametrize(
     ("zone", "language", "long", "short"),
     [
-        ("space.SW.forest.2.4", "en", "the Forest, row 2, column 4, Event", "the Forest, row 2, column 4"),
-        ("space.SW.forest.6.1", "en", "the Forest, row 6, column 1, Boss: the Carpenter", "the Forest, row 6, column 1"),
+        ("space.SW.forest.2.4", "en", "the Forest, row 2, column 4, Event", "the Forest (2, 4)"),
+        ("space.SW.forest.6.1", "en", "the Forest, row 6, column 1, Boss: the Carpenter", "the Forest (6, 1)"),
         ("space.SW.forest.3.3", "pt", "a Floresta, linha 3, coluna 3, Bosque dos Cogumelos", "o Bosque dos Cogumelos"),
         ("space.NE.liddle_residence.6.1", "en", "the Residence, row 6, column 1, Basement Mirror, Warp!", "the Basement Mirror"),
-        ("space.NW.empire_state.1.2", "pt", "o Empire State, linha 1, coluna 2", "o Empire State, linha 1, coluna 2"),
+        ("space.NW.empire_state.1.2", "pt", "o Empire State, linha 1, coluna 2", "o Empire State (1, 2)"),
     ],
 )
 def test_the_name_of_a_space_says_what_is_there(zone: str, language: str, long: str, short: str) -> None:
