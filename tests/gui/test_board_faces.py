@@ -43,7 +43,9 @@ SAID = {"warp": "Warp!", "component.wide": "Ooooooooo", "component.well": "The D
 @pytest.fixture(params=["dark", "light", "contrast"])
 def pool(request: pytest.FixtureRequest, qapp: object) -> FacePool:
     files = ChangedFiles({"shared/templates/board.yaml": BOARD})
-    return FacePool(load_theme(RESOURCES, request.param), ArtStore(RESOURCES, "zenescope", at_once=True), Templates(files), lambda key: SAID.get(key, key))
+    return FacePool(
+        load_theme(RESOURCES, request.param), ArtStore(RESOURCES, "zenescope", at_once=True), Templates(files), lambda key, _fields: SAID.get(key, key)
+    )
 
 
 def board(text: str = MAP, *, side: str = "real", **more: object) -> Face:
@@ -153,7 +155,7 @@ def test_the_faces_of_a_die_without_pictures_have_as_many_spots_as_they_say(pool
 
 def test_a_card_with_a_picture_above_has_a_line_at_its_foot_only_if_there_is_such_a_text(pool: FacePool, qapp: object) -> None:
     def face(**said: str) -> QImage:
-        pool.set_words(lambda key: {"component.x": "Name", "component.x.rules": "What it does.", **said}.get(key, key))
+        pool.set_words(lambda key, _fields: {"component.x": "Name", "component.x.rules": "What it does.", **said}.get(key, key))
         values = {"template": "text_card", "art": "madness", "kicker": "sort", "ground": "kinds.alice", "foot": "component.x.foot"}
         return painted(pool, Face.shown("x", values), 200)
 

@@ -16,7 +16,8 @@ from tests.helpers.look import RESOURCES, ChangedFiles, card, differing, image
 from wonderland_gui.data.templates import Templates
 from wonderland_gui.data.theme_file import THEMES
 from wonderland_gui.data.yaml_loader import read_yaml
-from wonderland_gui.text import load_texts
+from wonderland_gui.engine.protocol import Params
+from wonderland_gui.text import Texts, load_texts
 from wonderland_gui.views import face_layers
 from wonderland_gui.views import faces as faces_module
 from wonderland_gui.views.art import ArtStore
@@ -63,10 +64,10 @@ def settle(pool: FacePool, qtbot: Any) -> None:
     qtbot.waitUntil(lambda: not pool.busy)
 
 
-def noted(asked: list[str], words: str) -> Callable[[str], str]:
+def noted(asked: list[str], words: str) -> Callable[[str, Params], str]:
     """Says the same for every key, and notes which were asked for."""
 
-    def say(key: str) -> str:
+    def say(key: str, _fields: Params) -> str:
         asked.append(key)
         return words
 
@@ -250,14 +251,27 @@ def test_no_name_is_cut_and_no_rule_left_out_on_a_card_in_full_size(pool, monkey
         said.clear()
         pool.pixmap(Face.shown(kind, entry), 172, 1.0)
         keys = [f"component.{kind}"] + ([f"component.{kind}.rules"] if entry["template"] == "duel_wonder" else [])
-        assert said == [texts.say(key) for key in keys]
+        assert said == [" ".join(texts.say(key).split()) for key in keys]
+
+
+def test_what_a_card_says_follows_its_fields(pool):
+    texts = Texts("en", {"component.maze": "Maze", "component.maze.rules": "Move up to {win.0.move:2=two|other={win.0.move}} spaces{kind:none=|other=}."})
+
+    def face(move: int) -> QImage:
+        return image(pool.pixmap(Face.shown("maze", resolved("wonders", "maze") | {"win": ({"move": move},)}), 200, 1.0))
+
+    pool.set_words(texts.say)
+    named = {move: face(move) for move in (2, 3)}
+    for move, word in ((2, "two"), (3, "3")):
+        pool.set_words(lambda key, _fields, word=word: f"Move up to {word} spaces." if key.endswith(".rules") else "Maze")
+        assert face(move) == named[move]
 
 
 def test_a_text_too_long_for_its_place_is_left_out(pool):
     wonder = Face.shown("maze", resolved("wonders", "maze"))
-    pool.set_words(lambda key: "" if key.endswith(".rules") else "Maze")
+    pool.set_words(lambda key, _fields: "" if key.endswith(".rules") else "Maze")
     without = image(pool.pixmap(wonder, 180, 1.0))
-    pool.set_words(lambda key: "so much to say " * 40 if key.endswith(".rules") else "Maze")
+    pool.set_words(lambda key, _fields: "so much to say " * 40 if key.endswith(".rules") else "Maze")
     assert image(pool.pixmap(wonder, 180, 1.0)) == without
 
 
@@ -276,7 +290,7 @@ def test_no_words_on_a_face_are_smaller_than_twelve_pixels(pool, width, monkeypa
     sizes: list[int] = []
     for name in ("text", "paragraph"):
         monkeypatch.setattr(face_layers, name, noting(sizes, getattr(face_layers, name)))
-    pool.set_words(lambda key: "Some words of a middling length")
+    pool.set_words(lambda key, _fields: "Some words of a middling length")
     for kind, entry in KINDS:
         pool.pixmap(Face.shown(kind, entry), width, 1.0)
     assert min(sizes, default=12) >= 12
@@ -426,9 +440,9 @@ def test_another_theme_is_shown_at_once_in_the_old_colours_and_then_in_the_new(l
 
 
 def test_other_words_are_put_on_all_faces(pool):
-    pool.set_words(lambda key: "Cheshire Cat")
+    pool.set_words(lambda key, _fields: "Cheshire Cat")
     english = image(pool.pixmap(card(), 200, 1.0))
-    pool.set_words(lambda key: "Gato de Cheshire")
+    pool.set_words(lambda key, _fields: "Gato de Cheshire")
     assert image(pool.pixmap(card(), 200, 1.0)) != english
 
 

@@ -164,7 +164,7 @@ class BoardLayers(LayerPainter):
     # ------------------------------------------------------------ words and numbers
     def _captions(self, layer: Layer) -> None:
         """A word at the foot of the squares of a kind, as far as it can be read."""
-        words = self.words(self.word(layer, "key"))
+        words = self.say(self.word(layer, "key"))
         for _, box in self._marked(layer):
             font = display(max(float(SMALLEST_PX), box.width() * 0.19))
             width = advance(words, font) + 10
@@ -185,7 +185,7 @@ class BoardLayers(LayerPainter):
             if not key:
                 continue
             font = body(max(float(SMALLEST_PX), box.width() * 0.19), bold=True)
-            lines = _folded(self.words(str(key)), box.width() - 8, font)
+            lines = _folded(self.say(str(key)), box.width() - 8, font)
             if max(advance(each, font) for each in lines) > box.width() * OVERHANG or len(lines) * font.pixelSize() > box.height() * 0.55:
                 if flag:  # half a name says nothing
                     picture(self.p, self.art, flag, box)

@@ -106,7 +106,7 @@ class CoverPainter:
                 height = width * self.theme.card.ratio
                 card = QRectF(-width / 2, -float(layer["reach"]) * self.unit - height / 2, width, height)
                 shadow(self.p, outline(card, self.theme), self.theme)
-                FacePainter(self.p, card, self.theme, self.art, {"art": names[i], "kind": names[i]}, lambda _key: "").paint(template.layers)
+                FacePainter(self.p, card, self.theme, self.art, {"art": names[i], "kind": names[i]}, lambda _key, _fields: "").paint(template.layers)
 
     # ------------------------------------------------------------ scenery
     def _shelves(self, layer: Mapping[str, Any]) -> None:

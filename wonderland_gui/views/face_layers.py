@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QFont, QPainterPath
 
 from wonderland_gui.data.templates import Layer
 from wonderland_gui.views.board_layers import BoardLayers
-from wonderland_gui.views.layer_painter import Words
+from wonderland_gui.views.layer_painter import Words, keys_as_words
 from wonderland_gui.views.paint import CENTRE, advance, clipped, gold_rule, height_of, inset, paragraph, picture, rounded, text, turned
 from wonderland_gui.views.paint_cards import arch, card_back, flourishes, gilt_frame, ground, item_tab, name_plate, paper, pip, roundel_rank
 from wonderland_gui.views.piece_layers import PieceLayers
 from wonderland_gui.views.theme import SMALLEST_PX, body, display
 
-__all__ = ["FacePainter", "Words"]
+__all__ = ["FacePainter", "Words", "keys_as_words"]
 
 
 class FacePainter(PieceLayers, BoardLayers):
@@ -102,7 +102,7 @@ class FacePainter(PieceLayers, BoardLayers):
         sizes = range(round(px), SMALLEST_PX - 1, -1)
         fits = next((size for size in sizes if advance(said, self._font(layer, size)) <= box.width()), 0)
         if not fits and "short" in layer.fields:
-            said = self.words(self.word(layer, "short"))
+            said = self.say(self.word(layer, "short"))
             fits = next((size for size in sizes if advance(said, self._font(layer, size)) <= box.width()), 0)
         if fits or self.unit >= self.theme.card.lod["name"]:
             text(self.p, box, said, self._font(layer, fits or SMALLEST_PX), colour, CENTRE, fit=True)
@@ -122,7 +122,7 @@ class FacePainter(PieceLayers, BoardLayers):
         """What a card says, and below it, if there is such a text, a line of its own in the deep colour of the ground."""
         box, px = self.box(layer), max(float(SMALLEST_PX), self.length(layer, "px"))
         key = self.word(layer, "foot")
-        foot = self.words(key) if key else ""
+        foot = self.say(key) if key else ""
         if foot == key:  # there is no such text
             foot = ""
         if foot:

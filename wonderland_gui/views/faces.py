@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from wonderland_gui.data.templates import TemplateError, Templates
 from wonderland_gui.views.art import ArtStore, placeholder
-from wonderland_gui.views.face_layers import FacePainter, Words
+from wonderland_gui.views.face_layers import FacePainter, Words, keys_as_words
 from wonderland_gui.views.outlines import Outline, outline_of, template_of
 from wonderland_gui.views.paint import blit, device_scale, good, rounded, shadow
 from wonderland_gui.views.paint_cards import paper
@@ -68,7 +68,9 @@ def _entries(definition: object) -> tuple[tuple[str, object], ...]:
 
 
 def _thawed(value: object) -> object:
-    return {key: _thawed(entry) for key, entry in value} if isinstance(value, _Map) else value
+    if isinstance(value, _Map):
+        return {key: _thawed(entry) for key, entry in value}
+    return tuple(_thawed(entry) for entry in value) if isinstance(value, tuple) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,9 @@ class FacePool(QObject):
 
     changed = Signal(object)  # frozenset of Face
 
-    def __init__(self, theme: Theme, art: ArtStore, templates: Templates, words: Words = str, *, limit: int = LIMIT, parent: QObject | None = None) -> None:
+    def __init__(
+        self, theme: Theme, art: ArtStore, templates: Templates, words: Words = keys_as_words, *, limit: int = LIMIT, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self.theme, self.art, self.templates, self.words, self.limit = theme, art, templates, words, limit
         self.faults: dict[str, str] = {}  # template -> what is wrong with it

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, cast
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.templates import SLOT, Layer, Template, filled
+from wonderland_gui.engine.protocol import Params
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.theme import Pair, Theme
 
-Words = Callable[[str], str]
-"""Puts the key of a text into words."""
+Words = Callable[[str, Params], str]
+"""Puts the key of a text into words, which may speak of the fields of a component."""
+
+
+def keys_as_words(key: str, _fields: Params) -> str:
+    """Says no more than the key."""
+    return key
+
 
 SHARED = ("paper", "ground", "frame", "rule")
 """Painters of what lies below the figure, the same for all cards of a side: painted once for them all."""
@@ -68,6 +77,15 @@ class LayerPainter:
             return QColor(str(own[0])), QColor(str(own[-1]))
         return self.theme.ground(self.word(layer, "colours"))
 
+    @cached_property
+    def fields(self) -> Params:
+        """What the texts on this face may speak of."""
+        return fields_of(self.values)
+
+    def say(self, key: str) -> str:
+        """The text of a key in words, spaces that empty cases leave taken away."""
+        return " ".join(self.words(key, self.fields).split())
+
     def said(self, layer: Layer) -> str:
         """The words of a layer: those of a text key, or plain ones."""
-        return self.words(self.word(layer, "key")) if "key" in layer.fields else self.word(layer, "text")
+        return self.say(self.word(layer, "key")) if "key" in layer.fields else self.word(layer, "text")
