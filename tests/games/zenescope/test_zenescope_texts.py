@@ -105,7 +105,7 @@ def test_portuguese_names_the_fields_that_english_names() -> None:
 def test_the_foot_of_an_item_names_its_sorts(language: str) -> None:
     items = cards("items")
     sorts = {texts(language).template(f"component.{kind}.foot"): item.tags for kind, item in items.items()}
-    assert len({tags for tags in sorts.values()}) == len(sorts)
+    assert len(set(sorts.values())) == len(sorts)
     assert all(len(words.split(", ")) == len(tags) for words, tags in sorts.items())
     assert {item.tags for item in items.values()} == set(sorts.values())
 
