@@ -327,7 +327,8 @@ class Game(Generic[S, A]):
     seats: tuple[int, ...]
     """The numbers of seats it can be played with."""
     data: type
-    """A frozen dataclass with the fields `numbers` (of game.yaml) and one for each group of components.yaml; a property `spots` may define zones by id."""
+    """A frozen dataclass with the fields `numbers` (of game.yaml) and one for each group of components.yaml.  A property `spots`, if there is
+    one, defines zones by their id."""
     options: type
     """A frozen dataclass of bool, int and Literal fields; the defaults stand in game.yaml."""
     state: type

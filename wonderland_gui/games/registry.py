@@ -9,5 +9,6 @@ from typing import Any, Final
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.games.duel import GAME as DUEL
 from wonderland_gui.games.xiii import GAME as XIII
+from wonderland_gui.games.zenescope import GAME as ZENESCOPE
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType({game.id: game for game in (DUEL, XIII)})
+GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType({game.id: game for game in (DUEL, XIII, ZENESCOPE)})

@@ -107,7 +107,7 @@ def test_the_foot_of_an_item_names_its_sorts(language: str) -> None:
     sorts = {texts(language).template(f"component.{kind}.foot"): item.tags for kind, item in items.items()}
     assert len(set(sorts.values())) == len(sorts)
     assert all(len(words.split(", ")) == len(tags) for words, tags in sorts.items())
-    assert {item.tags for item in items.values()} == set(sorts.values())
+    assert set(sorts.values()) == {item.tags for item in items.values()}
 
 
 @pytest.mark.parametrize(("language", "begins"), [("en", "Goal: "), ("pt", "Objetivo: ")])

@@ -10,8 +10,9 @@ from wonderland_gui.games.zenescope import keys
 from wonderland_gui.games.zenescope.actions import VERBS
 from wonderland_gui.games.zenescope.check import check
 from wonderland_gui.games.zenescope.definitions import Data, Options
+from wonderland_gui.games.zenescope.frames import FRAMES
 from wonderland_gui.games.zenescope.rules import Zenescope
-from wonderland_gui.games.zenescope.state import FRAMES, State
+from wonderland_gui.games.zenescope.state import State
 from wonderland_gui.games.zenescope.value import value
 
 

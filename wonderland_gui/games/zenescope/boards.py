@@ -11,7 +11,7 @@ from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import maps
 from wonderland_gui.games.zenescope.definitions import SLOTS, SPACE_KINDS, Data, SpaceKind
 from wonderland_gui.games.zenescope.maps import DIRECTIONS, Map
-from wonderland_gui.games.zenescope.vocabulary import SideKind
+from wonderland_gui.games.zenescope.terms import SideKind
 
 _ACROSS: Final = {(0, "right"): 1, (1, "left"): 0, (2, "right"): 3, (3, "left"): 2, (0, "down"): 2, (2, "up"): 0, (1, "down"): 3, (3, "up"): 1}
 """The section beyond the frame: NW, NE, SW, SE are 0 to 3."""

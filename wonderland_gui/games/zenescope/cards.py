@@ -7,7 +7,8 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from wonderland_gui.games.zenescope.definitions import Data
-from wonderland_gui.games.zenescope.vocabulary import Clause, Condition, Effect, ModifyRoll, Test, Timing, Trigger, Use, said
+from wonderland_gui.games.zenescope.terms import Condition, Test, Timing, Trigger
+from wonderland_gui.games.zenescope.vocabulary import Clause, Effect, ModifyRoll, Use, said
 
 ABILITY: Final = "ability"
 MADNESS: Final = "madness"

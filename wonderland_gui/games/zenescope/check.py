@@ -9,7 +9,8 @@ from typing import Any
 from wonderland_gui.games.zenescope import maps
 from wonderland_gui.games.zenescope.cards import texts_of
 from wonderland_gui.games.zenescope.definitions import SLOTS, Data, Item
-from wonderland_gui.games.zenescope.vocabulary import Clause, Condition, Effect, Test, said
+from wonderland_gui.games.zenescope.terms import Condition, Test
+from wonderland_gui.games.zenescope.vocabulary import Clause, Effect, said
 
 Path = tuple[str | int, ...]
 Finding = tuple[Path, str]

@@ -8,11 +8,13 @@ from typing import Any, Final
 from wonderland_gui.engine.table import Piece, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import tally
+from wonderland_gui.games.zenescope.frames import NOBODY
 from wonderland_gui.games.zenescope.keys import Mark
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import BOSS_DICE, NOBODY
+from wonderland_gui.games.zenescope.state import BOSS_DICE
+from wonderland_gui.games.zenescope.terms import At, Boards, BossesHeld, Condition, ItemsHeld, MadnessIs, RivalIs, Rolled, Tally
 from wonderland_gui.games.zenescope.totals import total
-from wonderland_gui.games.zenescope.vocabulary import At, Boards, BossesHeld, Condition, ItemsHeld, MadnessIs, RivalIs, Rolled, Tally, said
+from wonderland_gui.games.zenescope.vocabulary import said
 
 Check = tuple[Callable[[Scene, int, Any, bool], bool], Any]
 """A condition's function and its particulars."""

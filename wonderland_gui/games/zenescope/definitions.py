@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wonderland_gui.games.zenescope import maps
-from wonderland_gui.games.zenescope.vocabulary import Clause, Condition, Effect, SideKind, Test, Use
+from wonderland_gui.games.zenescope.terms import Condition, SideKind, Test
+from wonderland_gui.games.zenescope.vocabulary import Clause, Effect, Use
 
 Slot = Literal["NW", "NE", "SW", "SE"]
 SLOTS: tuple[Slot, ...] = ("NW", "NE", "SW", "SE")

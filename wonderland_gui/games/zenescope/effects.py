@@ -6,24 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import goals, items, placement, totals
 from wonderland_gui.games.zenescope import scene as look
-from wonderland_gui.games.zenescope.keys import Event as Told
-from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
-from wonderland_gui.games.zenescope.state import (
+from wonderland_gui.games.zenescope.frames import (
     NOBODY,
     Ask,
     Doing,
     DrawCards,
     DrawItems,
     Fight,
-    Frame,
     Grab,
-    Heeding,
     Loss,
     Lot,
-    PickRival,
     PickSection,
     PickSpace,
     Place,
@@ -31,10 +25,12 @@ from wonderland_gui.games.zenescope.state import (
     PutBack,
     Search,
     Throw,
-    Trial,
     TurnOver,
     Unveil,
 )
+from wonderland_gui.games.zenescope.keys import Event as Told
+from wonderland_gui.games.zenescope.run import Run
+from wonderland_gui.games.zenescope.task import Task
 from wonderland_gui.games.zenescope.vocabulary import (
     Choice,
     DrawEvent,
@@ -52,95 +48,15 @@ from wonderland_gui.games.zenescope.vocabulary import (
     MoveCheshire,
     NoStop,
     Nothing,
-    Range,
     RedrawGoal,
     Reroll,
     SetRoll,
     SkipTurn,
     StealItem,
     Teleport,
-    Who,
-    said,
 )
 
 T = TypeVar("T")
-
-
-class Task:
-    """One effect as it is carried out."""
-
-    __slots__ = ("answers", "frame", "next", "owner", "run")
-
-    def __init__(self, run: Run, frame: Doing) -> None:
-        self.run = run
-        self.frame = frame
-        self.answers = frame.answers
-        self.owner = frame.owner
-        self.next = 0
-
-    def ask(self, frame: Callable[[], Frame]) -> Value:
-        """The next answer; if it is not there yet, the frame that gives it is laid on the stack."""
-        index = self.next
-        self.next += 1
-        return self.run.ask(self.answers, index, frame)
-
-    def settle(self, found: Callable[[], Value | None], frame: Callable[[], Frame]) -> Value:
-        """The next answer, which may be found without asking: it is noted, so that it stays the same when things change."""
-        index = self.next
-        self.next += 1
-        if index < len(self.answers):
-            return self.answers[index]
-        answer = found()
-        if answer is None:
-            return self.run.ask(self.answers, index, frame)
-        self.answers = (*self.answers, answer)
-        self.change(answers=self.answers)
-        return answer
-
-    def change(self, **changed: Any) -> None:
-        """Changes the frame of these effects."""
-        self.frame = replace(self.frame, **changed)
-        self.run.become(self.frame)
-
-    def rival(self, range_: Range, items_min: int = 0) -> int | None:
-        """The rival whom the owner picks, or the only one there is; None without one."""
-        if self.owner == NOBODY:
-            return None
-        run, owner, chosen = self.run, self.owner, self.frame.chosen
-
-        def found() -> Value | None:
-            there = [each for each in look.in_range(run, owner, range_, chosen) if len(look.items(run, each)) >= items_min]
-            return (NOBODY,) if not there else (there[0],) if len(there) == 1 else None
-
-        ranged: Any = range_
-        picked = self.settle(found, lambda: PickRival(owner, ranged, items_min))[0]
-        if picked == NOBODY:
-            return None
-        if picked != self.frame.chosen:
-            self.change(chosen=picked)
-        return picked
-
-    def whom(self, who: Who, range_: Range = "any") -> list[int]:
-        """The seats that an effect concerns."""
-        run = self.run
-        match who:
-            case "self":
-                return [] if self.owner == NOBODY else [self.owner]
-            case "foe":
-                fight = look.fight_of(run)
-                if fight is None:
-                    return []
-                foe = look.defender(fight) if self.owner == fight.attacker else fight.attacker
-                return [] if foe == NOBODY else [foe]
-            case "chosen":
-                return [] if self.frame.chosen == NOBODY else [self.frame.chosen]
-            case "rival":
-                rival = self.rival(range_)
-                return [] if rival is None else [rival]
-            case "others_here":
-                return look.in_range(run, self.owner, "section") if self.owner != NOBODY else []
-            case "all":
-                return list(look.clockwise(run))
 
 
 # ---------------------------------------------------------------- pawns and sections
@@ -463,73 +379,3 @@ EFFECTS: Final[Mapping[str, Callable[[Task, Any], None]]] = {
     "extra_cards": extra_cards,
 }
 """All but `move`, with which a list of effects ends."""
-
-
-# ---------------------------------------------------------------- lists of effects, clauses
-def _resume_doing(run: Run, frame: Doing, value: Value | None) -> bool:
-    """The effects in order.  It comes back with the steps of a movement, 0 for none, and whether a flip has put the active pawn on a space to encounter."""
-    frame, _ = answered(frame, frame.answers, value)
-    run.become(frame)
-    program = run.rules.cards.find(_kind(run, frame.zone, frame.at), frame.path)
-    if frame.step >= len(program):
-        _finish(run, frame, 0)
-        return True
-    name, what = said(program[frame.step])
-    if name == "move":
-        _finish(run, frame, what)
-        return True
-    task = Task(run, frame)
-    EFFECTS[name](task, what)
-    frame = task.frame
-    if name == "choose":
-        moved, landed, _ = task.answers[1]
-        if landed:
-            frame = replace(frame, landed=run.spots[run.turn])
-        if moved:
-            _finish(run, frame, moved)
-            return True
-    run.become(replace(frame, step=frame.step + 1, answers=()))
-    return True
-
-
-def _finish(run: Run, frame: Doing, moved: int) -> None:
-    landed = bool(frame.landed) and frame.landed == run.spots[run.turn] and not run.stopped
-    run.pop((moved, int(landed), frame.chosen))
-
-
-def _kind(run: Run, zone: str, at: int) -> str:
-    return run.zones[ZoneId(zone)].pieces[at].kind
-
-
-def _resume_heeding(run: Run, frame: Heeding, value: Value | None) -> bool:
-    """A clause: its conditions, the owner's wish, its test, then what it does."""
-    frame, answers = answered(frame, frame.answers, value)
-    run.become(frame)
-    clause = run.rules.cards.find(_kind(run, frame.zone, frame.at), frame.path)
-    if not answers and not run.rules.holds(run, frame.owner, clause.when, clause=True):
-        run.pop((0,))
-        return True
-    index = 0
-    succeeded = True
-    if clause.optional and frame.owner != NOBODY:
-        again = any(effect.reroll is not None for effect in clause.do)
-        succeeded = bool(run.ask(answers, index, lambda: Ask(frame.owner, "reroll" if again else "optional", frame.zone, frame.at, frame.path))[0])
-        index += 1
-    if clause.test is not None and succeeded:
-        seat = frame.owner
-        if clause.test_by == "foe":
-            fight = look.fight_of(run)
-            seat = NOBODY if fight is None else look.defender(fight) if frame.owner == fight.attacker else fight.attacker
-        if seat == NOBODY:
-            succeeded = False
-        else:
-            succeeded = bool(run.ask(answers, index, lambda: Trial(frame.zone, frame.at, f"{frame.path}.test", frame.owner, seat))[0])
-            index += 1
-    what = "do" if succeeded else "otherwise"
-    if run.rules.cards.find(_kind(run, frame.zone, frame.at), f"{frame.path}.{what}"):
-        run.ask(answers, index, lambda: Doing(frame.zone, frame.at, f"{frame.path}.{what}", frame.owner))
-    run.pop((int(succeeded),))
-    return True
-
-
-HANDLERS: dict[type, Handler] = {Doing: Handler(_resume_doing), Heeding: Handler(_resume_heeding)}

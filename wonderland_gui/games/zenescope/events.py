@@ -8,13 +8,14 @@ from wonderland_gui.engine.protocol import Action, Decide
 from wonderland_gui.engine.table import PieceId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Keep
+from wonderland_gui.games.zenescope.frames import Doing, DrawCards, Face, Move, Space, Trial, TurnOver
 from wonderland_gui.games.zenescope.items import refill
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
 from wonderland_gui.games.zenescope.run import Handler, Run, Value
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import DISCARD, EVENT, EVENTS, Doing, DrawCards, Face, Move, Space, Trial, TurnOver
-from wonderland_gui.games.zenescope.vocabulary import SideKind
+from wonderland_gui.games.zenescope.state import DISCARD, EVENT, EVENTS
+from wonderland_gui.games.zenescope.terms import SideKind
 
 
 def drawing(run: Run, side: SideKind, warp: bool = False) -> DrawCards:

@@ -9,23 +9,9 @@ from typing import TYPE_CHECKING
 
 from wonderland_gui.engine.table import BOX, Table, ZoneId
 from wonderland_gui.games.zenescope.definitions import SLOTS
+from wonderland_gui.games.zenescope.frames import NOBODY
 from wonderland_gui.games.zenescope.keys import Mark
-from wonderland_gui.games.zenescope.state import (
-    ASIDE,
-    BOARDS,
-    BOSS_DICE,
-    CHARACTERS,
-    DISCARD,
-    EVENT,
-    EVENTS,
-    FIGHT,
-    GOALS,
-    ITEMS,
-    MADNESS,
-    NOBODY,
-    State,
-    areas,
-)
+from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, CHARACTERS, DISCARD, EVENT, EVENTS, FIGHT, GOALS, ITEMS, MADNESS, State, areas
 
 if TYPE_CHECKING:
     from wonderland_gui.games.zenescope.rules import Zenescope

@@ -11,12 +11,13 @@ from wonderland_gui.games.zenescope import items, placement, totals
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Pass, RollDice, UseItem
 from wonderland_gui.games.zenescope.conditions import doubles
+from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Grab, Heeding, Search
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
 from wonderland_gui.games.zenescope.run import Handler, Run, Value
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import FIGHT, NOBODY, Fight, Grab, Heeding, Search
-from wonderland_gui.games.zenescope.vocabulary import Trigger
+from wonderland_gui.games.zenescope.state import FIGHT
+from wonderland_gui.games.zenescope.terms import Trigger
 
 SIDES = (0, 1)
 TROPHIES_CHANGED = frozenset({"bosses", "at"})

@@ -9,28 +9,13 @@ from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Roll
 from wonderland_gui.engine.table import Piece, PieceId, Seat, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Decline, Give, Pay, Take, UseItem
+from wonderland_gui.games.zenescope.frames import Doing, DrawItems, Grab, Loss, Lot, Mix, Present, Search, Toll, Using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
 from wonderland_gui.games.zenescope.run import DONE, Handler, Run, Value
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import (
-    DISCARD,
-    EVENT,
-    FIGHT,
-    ITEMS,
-    MADNESS,
-    Doing,
-    DrawItems,
-    Grab,
-    Loss,
-    Lot,
-    Mix,
-    Present,
-    Search,
-    Toll,
-    Using,
-)
-from wonderland_gui.games.zenescope.vocabulary import Timing
+from wonderland_gui.games.zenescope.state import DISCARD, EVENT, FIGHT, ITEMS, MADNESS
+from wonderland_gui.games.zenescope.terms import Timing
 
 PILE = DISCARD[ITEMS]
 ITEMS_CHANGED = frozenset({"items", "rival"})

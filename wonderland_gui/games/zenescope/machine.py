@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from wonderland_gui.games.zenescope import asking, effects, events, fight, goals, items, placement, setup, trials, turn
+from wonderland_gui.games.zenescope import asking, doing, events, fight, goals, items, placement, setup, trials, turn
 from wonderland_gui.games.zenescope.run import Handler
 
 HANDLERS: Final[Mapping[type, Handler]] = MappingProxyType(
@@ -16,7 +16,7 @@ HANDLERS: Final[Mapping[type, Handler]] = MappingProxyType(
         **placement.HANDLERS,
         **events.HANDLERS,
         **trials.HANDLERS,
-        **effects.HANDLERS,
+        **doing.HANDLERS,
         **items.HANDLERS,
         **asking.HANDLERS,
         **goals.HANDLERS,

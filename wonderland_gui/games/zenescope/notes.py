@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from wonderland_gui.engine.protocol import Note
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
+from wonderland_gui.games.zenescope.frames import Fight, Move
 from wonderland_gui.games.zenescope.keys import Note as Key
 from wonderland_gui.games.zenescope.scene import Still
-from wonderland_gui.games.zenescope.state import Fight, Move, State, areas
+from wonderland_gui.games.zenescope.state import State, areas
 
 if TYPE_CHECKING:
     from wonderland_gui.games.zenescope.rules import Zenescope

@@ -10,12 +10,13 @@ from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
 from wonderland_gui.games.zenescope.actions import Pass, RollDice, UseItem
 from wonderland_gui.games.zenescope.conditions import doubles
+from wonderland_gui.games.zenescope.frames import NOBODY, Ask, Heeding, Place, Space, Throw, TurnOver
 from wonderland_gui.games.zenescope.items import uses, using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Mark, Prompt
 from wonderland_gui.games.zenescope.run import PLACE, Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, EVENT, NOBODY, Ask, Heeding, Place, Space, Throw, TurnOver
+from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, EVENT
 
 BOARDS_CHANGED = frozenset({"boards"})
 

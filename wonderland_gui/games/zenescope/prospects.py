@@ -9,9 +9,11 @@ from typing import Any, Final
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import tally, totals
 from wonderland_gui.games.zenescope.boards import FAR
+from wonderland_gui.games.zenescope.frames import Fight
 from wonderland_gui.games.zenescope.scene import Still
-from wonderland_gui.games.zenescope.state import DISCARD, ITEMS, Fight
-from wonderland_gui.games.zenescope.vocabulary import At, Boards, BossesHeld, Condition, ItemsHeld, MadnessIs, RivalIs, Tally, said
+from wonderland_gui.games.zenescope.state import DISCARD, ITEMS
+from wonderland_gui.games.zenescope.terms import At, Boards, BossesHeld, Condition, ItemsHeld, MadnessIs, RivalIs, Tally
+from wonderland_gui.games.zenescope.vocabulary import said
 
 PACE: Final = 3.5
 """Steps that a turn brings, on average."""

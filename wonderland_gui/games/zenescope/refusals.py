@@ -8,9 +8,10 @@ from wonderland_gui.engine.protocol import Action, Attempt, Decide, GameOver, Il
 from wonderland_gui.engine.table import Piece, PieceId, Table, Zone, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import turn
+from wonderland_gui.games.zenescope.frames import Move
 from wonderland_gui.games.zenescope.keys import Prompt, Why
 from wonderland_gui.games.zenescope.scene import Still
-from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, EVENT, FIGHT, MADNESS, Move, State
+from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, EVENT, FIGHT, MADNESS, State
 
 if TYPE_CHECKING:
     from wonderland_gui.games.zenescope.rules import Zenescope

@@ -22,7 +22,7 @@ from wonderland_gui.games.zenescope.scene import Scene, Still
 from wonderland_gui.games.zenescope.scoring import standings
 from wonderland_gui.games.zenescope.state import ASIDE, COMMON, EVENT, Area, Counts, State, areas
 from wonderland_gui.games.zenescope.tally import specs
-from wonderland_gui.games.zenescope.vocabulary import Condition, Deed, SideKind
+from wonderland_gui.games.zenescope.terms import Condition, Deed, SideKind
 
 COUNTERS = ("skip", "pardon", "extra", "turns")
 """Public numbers of each seat: turns to skip, skips that will be pardoned, extra turns to come, turns begun or skipped."""

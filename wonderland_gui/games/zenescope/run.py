@@ -10,11 +10,12 @@ from wonderland_gui.engine.protocol import Action, Chance, Decide, Event, Named,
 from wonderland_gui.engine.table import PieceId, Seat, Table, Zone, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import tally
+from wonderland_gui.games.zenescope.frames import Answers, Fight, Frame
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.scene import Scene, Still
-from wonderland_gui.games.zenescope.state import Answers, Area, Counts, Fight, Frame, State
+from wonderland_gui.games.zenescope.state import Area, Counts, State
 from wonderland_gui.games.zenescope.tally import Facts
-from wonderland_gui.games.zenescope.vocabulary import Deed
+from wonderland_gui.games.zenescope.terms import Deed
 
 if TYPE_CHECKING:
     from wonderland_gui.games.zenescope.rules import Zenescope

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 from wonderland_gui.engine.table import Piece, Seat, Zone, ZoneId
 from wonderland_gui.games.zenescope.actions import seat_of_plate
 from wonderland_gui.games.zenescope.cards import ABILITY, MADNESS, PLAIN, Heeded
-from wonderland_gui.games.zenescope.state import BOARDS, FIGHT, NOBODY, Counts, Fight, Frame, State
-from wonderland_gui.games.zenescope.vocabulary import Range, SideKind, Trigger
+from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Frame
+from wonderland_gui.games.zenescope.state import BOARDS, FIGHT, Counts, State
+from wonderland_gui.games.zenescope.terms import Range, SideKind, Trigger
 
 if TYPE_CHECKING:
     from wonderland_gui.games.zenescope.rules import Zenescope

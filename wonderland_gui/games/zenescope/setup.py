@@ -9,26 +9,11 @@ from wonderland_gui.engine.protocol import Chance, Outcome, Roll, shuffle
 from wonderland_gui.engine.quick import quick
 from wonderland_gui.engine.table import BACKS, BOX, FACES, NOTHING, Piece, PieceId, Seat, Table, Zone, ZoneId, new_table
 from wonderland_gui.games.zenescope.definitions import SLOTS
+from wonderland_gui.games.zenescope.frames import NOBODY, Begin, Deal, Divide, Frame, Mix, Place
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.run import Handler, Run, Value
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import (
-    ASIDE,
-    BOARDS,
-    CHARACTERS,
-    EVENTS,
-    GOALS,
-    ITEMS,
-    MADNESS,
-    NOBODY,
-    Begin,
-    Deal,
-    Divide,
-    Frame,
-    Mix,
-    Place,
-    State,
-)
+from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, CHARACTERS, EVENTS, GOALS, ITEMS, MADNESS, State
 
 if TYPE_CHECKING:
     from wonderland_gui.games.zenescope.rules import Zenescope

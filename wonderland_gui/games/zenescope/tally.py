@@ -10,7 +10,7 @@ from typing import Final
 
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import Counts
-from wonderland_gui.games.zenescope.vocabulary import Deed, SideKind, Tally
+from wonderland_gui.games.zenescope.terms import Deed, SideKind, Tally
 
 _FILTERS: Final = ("side", "mad", "madness_min", "items_max", "total_min", "margin_min", "margin_max", "role", "doubles", "richer_foe", "distinct")
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.cards import rolls_changed
+from wonderland_gui.games.zenescope.frames import NOBODY, Fight
 from wonderland_gui.games.zenescope.keys import Mark
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import BOSS_DICE, NOBODY, Fight
-from wonderland_gui.games.zenescope.vocabulary import ModifyRoll, Scope
+from wonderland_gui.games.zenescope.state import BOSS_DICE
+from wonderland_gui.games.zenescope.terms import Scope
+from wonderland_gui.games.zenescope.vocabulary import ModifyRoll
 
 
 def amount_of(scene: Scene, owner: int, change: ModifyRoll, chosen: int = 0) -> int:

@@ -12,10 +12,12 @@ from typing import Any, Final
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
+from wonderland_gui.games.zenescope.frames import NOBODY, Ask, Fight, Frame, PickRival, Throw, Toll, Trial
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
-from wonderland_gui.games.zenescope.state import EVENT, NOBODY, Ask, Fight, Frame, PickRival, Throw, Toll, Trial
-from wonderland_gui.games.zenescope.vocabulary import Condition, Contest, FightTest, Price, RollTest, said
+from wonderland_gui.games.zenescope.state import EVENT
+from wonderland_gui.games.zenescope.terms import Condition, Contest, FightTest, Price, RollTest
+from wonderland_gui.games.zenescope.vocabulary import said
 
 GUESSES: Final[Mapping[str, tuple[str, ...]]] = {"number": ("1", "2", "3", "4", "5", "6"), "parity": ("odd", "even"), "half": ("low", "high")}
 

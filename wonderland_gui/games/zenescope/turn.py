@@ -11,13 +11,14 @@ from wonderland_gui.games.zenescope import totals
 from wonderland_gui.games.zenescope.actions import Decline, Encounter, RollDice, UseItem, Walk
 from wonderland_gui.games.zenescope.boards import Reach
 from wonderland_gui.games.zenescope.events import drawing
+from wonderland_gui.games.zenescope.frames import Close, DrawCards, Fight, Heeding, March, Move, Opening, Space, Start, Throw, Unveil
 from wonderland_gui.games.zenescope.items import uses, using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
 from wonderland_gui.games.zenescope.placement import arrival, came_to, clear_all_dice
 from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import EVENT, Close, DrawCards, Fight, Heeding, March, Move, Opening, Space, Start, Throw, Unveil
+from wonderland_gui.games.zenescope.state import EVENT
 
 TURN_CHANGED = frozenset({"turn"})
 

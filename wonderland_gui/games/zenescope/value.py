@@ -13,10 +13,11 @@ from wonderland_gui.engine.protocol import Action, Rules
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.zenescope import goals, prospects
 from wonderland_gui.games.zenescope import scene as look
+from wonderland_gui.games.zenescope.frames import DrawCards, Face, Move, Space, Start
 from wonderland_gui.games.zenescope.prospects import Prospects
 from wonderland_gui.games.zenescope.rules import Zenescope
 from wonderland_gui.games.zenescope.scene import Still
-from wonderland_gui.games.zenescope.state import DrawCards, Face, Move, Space, Start, State
+from wonderland_gui.games.zenescope.state import State
 
 DONE: Final = 10.0
 """A Goal that is done."""
