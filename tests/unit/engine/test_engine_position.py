@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -142,3 +143,14 @@ def test_alike_pieces_of_several_owners_say_whose_they_are() -> None:
     assert [state.table.pieces(ZoneId(zone))[0].owner for zone in ("space.0", "space.3")] == [ONE, ZERO]
     assert [state.table.pieces(ZoneId(zone))[0].id for zone in ("space.0", "space.3")] == ["p6", "p5"]
     assert position_of(STROLL, state)["zones"] == zones
+
+
+def test_a_piece_may_lie_with_any_of_its_faces_up() -> None:
+    """A die or a two-sided board is one piece, whichever face it shows in a new match."""
+    two_faced = replace(STROLL, faces=lambda rules: [("goal_0", "crown")])
+    state = made({"zones": {"goals": ["crown", "goal_1"]}}, two_faced)
+    assert [piece.kind for piece in state.table.pieces(ZoneId("goals"))] == ["crown", "goal_1"]
+    assert "goal_0" not in [piece.kind for piece in state.table.pieces(BOX)]
+    assert position_of(two_faced, state)["zones"]["goals"] == ["crown", "goal_1"]
+    with pytest.raises(BadPosition, match="there are only 1 of 'goal_0'"):
+        made({"zones": {"goals": ["crown", "goal_0"]}}, two_faced)

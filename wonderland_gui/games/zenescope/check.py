@@ -49,7 +49,8 @@ def _sections(data: Data) -> Iterator[Finding]:
     for name, side in data.sides.items():
         boss = data.bosses.get(side.boss)
         if boss is None or boss.token:
-            yield ("sides", name, "boss"), f"there is no Boss {side.boss!r}{_near(side.boss, data.bosses)}"
+            cards = {kind: each for kind, each in data.bosses.items() if not each.token}
+            yield ("sides", name, "boss"), f"there is no Boss {side.boss!r}{_near(side.boss, cards)}"
     for slot in SLOTS:
         kinds = sorted(side.side for side in data.sides.values() if side.slot == slot)
         if kinds != ["real", "wonder"]:
