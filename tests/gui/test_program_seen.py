@@ -21,7 +21,7 @@ def test_cards_say_sentences_with_the_games_numbers_in_them(sit: Sit, language: 
     sitting = sit(settings=Settings(language=language, speed="off"))
     sitting.begin(options={"wonders": True})
     for kind in ("tugley_wood", "tea_party", "white_rabbit", "maze"):
-        said = sitting.kit.faces.words(f"component.{kind}.rules")
+        said = sitting.kit.faces.words(f"component.{kind}.rules", {})
         assert said
         assert "{" not in said
 

@@ -13,8 +13,26 @@ from wonderland_gui.text import load_texts
 
 LANGUAGES = ("en", "pt")
 NAMES = {"Alice", "Edith", "Harry", "Lorina", "Rhoda", "Wonderland", "Flamingo", "XIII", "War", "Enter", "Esc", "Home", "End", "Page", "Tab", "Shift"}
+NAMES |= {
+    "Maud",
+    "Silas",
+    "Rowan",
+    "Ada",
+    "Felix",
+    "Iris",
+    "Callie",
+    "Liddle",
+    "Charles",
+    "Dodgson",
+    "Cheshire",
+    "Violet",
+    "Empire",
+    "State",
+    "East",
+    "Village",
+}
 """Names of persons, games and keys, and words that are the same in both languages: they stand below with `SAME`."""
-SAME = {"English", "Português", "Brasil", "Normal", "Replay", "total", "Menu", "up", "down"}
+SAME = {"English", "Português", "Brasil", "Normal", "Replay", "total", "Menu", "up", "down", "Item", "Loft"}
 ENGLISH = re.compile(r"\b(the|and|of|your|you|with|card|cards|deck|decks|turn|match|is|are|was|this|that|not)\b", re.IGNORECASE)
 PORTUGUESE = re.compile(r"\b(uma?|as|os|da|do|seu|sua|você|com|carta|cartas|monte|turno|partida|é|são|este|esta|não)\b", re.IGNORECASE)
 SLOT = re.compile(r"\{[\w.+]*\}|\{[\w.+]*:|[\w]+=")
