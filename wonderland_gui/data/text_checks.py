@@ -170,7 +170,8 @@ def _written(sentence: Sentence, case: str = "") -> Iterator[str]:
             yield from (number for number in _DIGITS.findall(part) if number != case)
         else:
             for name, inner in part.cases:
-                yield from _written(inner, name.lstrip("+-") if _DIGITS.fullmatch(name.lstrip("+-")) else case)
+                number = "1" if name == "one" else name.lstrip("+-")
+                yield from _written(inner, number if _DIGITS.fullmatch(number) else case)
 
 
 def _field_for(number: int, own: Mapping[str, Param], numbers: Mapping[str, Param], said: Set[str]) -> str:
