@@ -9,7 +9,6 @@ import pytest
 
 from tests.helpers.two_worlds import asked, at, play, rules
 from wonderland_gui.engine.protocol import Decide, GameOver
-from wonderland_gui.games.zenescope.prospects import chance
 from wonderland_gui.games.zenescope.state import State
 
 CALM = ("red_knight", "alice_liddle")
@@ -110,7 +109,28 @@ def test_a_contest_is_won_by_who_is_not_lower(deck: str, card: str, way: tuple[s
     assert found["won"] == Fraction(*won)
 
 
-@pytest.mark.parametrize(("ahead", "ties", "won"), [(0, True, 721), (-1, True, 575), (-2, True, 435), (-3, True, 310)])
-def test_what_automatic_players_reckon_is_exact_for_two_dice_on_each_side(ahead: int, ties: bool, won: int) -> None:
-    assert chance(ahead, ties) == pytest.approx(won / 1296)
-    assert chance(0, False) == pytest.approx(0.5)
+def told(way: tuple[str, str], rest: str = "empire_state 1 1", **where: Any) -> int:
+    """The chance in percent that the note tells before the dice are rolled."""
+    match = play(at(pawns=(way[0], rest), outcomes=[(1,)], **where), "roll", f"walk {way[1]} in 1")
+    (note,) = (note for note in match.rules.notes(match.state) if note.key == "odds")
+    percent = note.params["percent"]
+    assert isinstance(percent, int)
+    return percent
+
+
+@pytest.mark.parametrize(
+    ("way", "where", "percent"),
+    [
+        (DODGSON, {"people": CALM}, 56),
+        (DODGSON, {"people": CALM, "madness": {0: 3}}, 24),
+        (DODGSON, {"people": HEARTS}, 63),
+        (("jabberwocky_lair 1 2", "jabberwocky_lair 1 1"), {"people": CALM, "sides": LAIR, "rest": "liddle_residence 1 1"}, 38),
+        (("queens_garden 6 5", "queens_garden 6 6"), {"people": CALM}, 38),
+        (("liddle_residence 1 1", "liddle_residence 1 2"), {"people": CALM, "cats": ["liddle_residence 1 2"]}, 47),
+        (("liddle_residence 1 1", "liddle_residence 1 2"), {"people": HEARTS, "cats": ["liddle_residence 1 2"]}, 55),
+        (("liddle_residence 1 1", "liddle_residence 2 1"), {"people": CALM, "rest": "liddle_residence 2 1"}, 50),
+        (("liddle_residence 1 1", "liddle_residence 2 1"), {"people": CALM, "rest": "liddle_residence 2 1", "madness": {0: 1}}, 56),
+    ],
+)
+def test_the_chance_is_told_before_the_dice_are_rolled(way: tuple[str, str], where: dict[str, Any], percent: int) -> None:
+    assert told(way, **where) == percent

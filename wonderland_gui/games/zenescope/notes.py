@@ -1,16 +1,17 @@
-"""What is reckoned on the open table: totals in a fight, how far the pawn may go, turns to skip."""
+"""What is reckoned on the open table: totals in a fight, the chance to win it, how far the pawn may go, turns to skip."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from wonderland_gui.engine.protocol import Note
+from wonderland_gui.games.zenescope import odds, totals
 from wonderland_gui.games.zenescope import scene as look
-from wonderland_gui.games.zenescope import totals
-from wonderland_gui.games.zenescope.frames import Fight, Move
+from wonderland_gui.games.zenescope.actions import plate_of
+from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Move
 from wonderland_gui.games.zenescope.keys import Note as Key
 from wonderland_gui.games.zenescope.scene import Still
-from wonderland_gui.games.zenescope.state import State, areas
+from wonderland_gui.games.zenescope.state import FIGHT, State, areas
 
 if TYPE_CHECKING:
     from wonderland_gui.games.zenescope.rules import Zenescope
@@ -27,6 +28,10 @@ def notes(rules: Zenescope, state: State) -> tuple[Note, ...]:
     fight = look.fight_of(scene)
     if fight is not None:
         made += [note for side in (0, 1) if (note := _total(scene, fight, side)) is not None]
+    if fight is not None and fight.phase == "ask":
+        percent = round(100 * odds.of(scene, fight))
+        foe = look.defender(fight)
+        made.append(Note(FIGHT if foe == NOBODY else plate_of(foe), Key.ODDS, {"who": rules.seat_names[fight.attacker], "percent": percent}))
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Move):
         pawn = next(piece for piece in state.table.zones[rules.where_pawn(scene, state.turn)].pieces if piece.owner == state.turn)

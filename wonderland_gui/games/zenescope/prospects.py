@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any, Final
 
+from wonderland_gui.games.zenescope import odds as exact
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import tally, totals
 from wonderland_gui.games.zenescope.boards import FAR
@@ -26,20 +26,6 @@ ONE_TURN: Final = 2.5
 GAIN: Final = 2.2
 """Turns from one Item to the next."""
 NEVER: Final = 40.0
-
-
-@cache
-def chance(ahead: int, ties: bool) -> float:
-    """The chance of two dice with `ahead` more against two dice; ties count as won or as half."""
-    won = 0.0
-    for mine in range(2, 13):
-        for theirs in range(2, 13):
-            weight = (6 - abs(7 - mine)) * (6 - abs(7 - theirs))
-            if mine + ahead > theirs or (ties and mine + ahead == theirs):
-                won += weight
-            elif mine + ahead == theirs:
-                won += weight / 2
-    return won / 1296
 
 
 class Prospects:
@@ -229,14 +215,12 @@ _COSTS: Final[Mapping[str, Callable[[Prospects, Any], float]]] = {
 
 # ---------------------------------------------------------------- fights
 def odds(scene: Still, fight: Fight) -> float:
-    """The attacker's chance to win, roughly: by the totals if the dice lie, else by what lasts."""
+    """The attacker's chance to win, Items left aside: by the totals if the dice lie."""
     boss = look.defender(fight) < 0
     if fight.phase not in ("begin", "start", "ask", "roll"):
         mine, theirs = totals.total(scene, fight, 0), totals.total(scene, fight, 1)
         return 1.0 if mine > theirs or (boss and mine == theirs) else 0.5 if mine == theirs else 0.0
-    dice = [totals.fight_dice(scene, fight, side) for side in (0, 1)]
-    extra = 0 if dice[0] == dice[1] else round(3.5 * (min(dice[0]) - min(dice[1])) + (0.0 if dice[1][0] <= dice[1][1] else -1.3))
-    return chance(totals.bonus(scene, fight, 0) - totals.bonus(scene, fight, 1) + extra, boss)
+    return exact.of(scene, fight)
 
 
 def stake(scene: Still, fight: Fight, side: int, known: Prospects) -> float:
