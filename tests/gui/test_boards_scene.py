@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from tests.helpers.board_table import LAYOUT, BoardTable, board_table, hidden, piece, space, zones
+from tests.helpers.board_table import LAYOUT, BoardTable, Words, board_table, hidden, piece, space, zones
 from tests.helpers.look import RESOURCES, differing
 from tests.helpers.program import run_on
 from tests.helpers.scene_table import done, offer
@@ -19,6 +19,7 @@ from wonderland_gui.engine.table import FACES, ZoneId
 from wonderland_gui.engine.view import Offer, ViewZone
 from wonderland_gui.views.lights import Lights
 from wonderland_gui.views.paint_marks import Mark
+from wonderland_gui.views.paint_seats import SeatLook
 from wonderland_gui.views.theme_file import load_theme
 
 
@@ -261,6 +262,25 @@ def test_notes_of_one_corner_lie_beside_each_other_and_inside_the_window(make: C
     one, two = t.scene.box_of("far"), t.scene.box_of("deck")
     assert not one.intersects(two)
     assert all(t.scene.sceneRect().contains(box) for box in (one, two))
+
+
+def test_a_picture_that_arrives_while_pieces_move_is_seen_on_a_plate_at_once_and_the_plate_says_what_it_said(make: Callable[..., BoardTable]) -> None:
+    class Later(Words):
+        def seat(self, seat: int) -> SeatLook | None:
+            return SeatLook(f"Seat {seat}", "later", "alice", (QColor("#6f9fd8"), QColor("#27447f")))
+
+    t = make(speed="normal")
+    t.lay()
+    before = t.scene.furniture._painted["seat", 0].key
+    t.words = Later()
+    t.lay(zones(far=(), deck=(piece("d1", "cake"), piece("d2", "cake"), piece("f1", "cake", 0))), animate=True)
+    assert t.scene.in_motion
+    t.scene.refresh()
+    plate = t.scene.furniture._painted["seat", 0]
+    assert plate.key == before
+    assert plate._paint is not None, "it is painted anew"
+    t.scene.finish()
+    assert plate.key != before
 
 
 def test_names_of_boards_numbers_and_icons_are_written(t: BoardTable) -> None:

@@ -75,6 +75,8 @@ class Furniture:
         self._counting = Counting(touch, theme)
         self._hold = False
         self._counts = False
+        self._told: SceneWords | None = None
+        """The words of what was settled last."""
         self._filled: set[Ref] = set()
         """Zones in which something lies."""
 
@@ -98,6 +100,7 @@ class Furniture:
         self.over.clear()
         self._painted.clear()
         self._counting.clear()
+        self._told = None
 
     def sharpen(self) -> None:
         """Paints anew what was stretched."""
@@ -113,13 +116,16 @@ class Furniture:
         With `counts` changed numbers run to what they are now; with `hold` old pictures are stretched until `sharpen`: the window is changing its size.
         """
         self._hold, self._counts = hold, counts
+        told = words if settled or self._told is None else self._told
+        self._told = told
         kept: set[tuple[str, object]] = set()
         self._show_areas(view, scenery, words, dpr, kept)
         for caption in scenery.captions:
             self._caption(caption, words.caption(caption.key), dpr, kept)
         for seat, rect in scenery.seats.items():
-            if settled or ("seat", seat) not in self._painted:
-                self._seat(seat, rect, is_low(scenery, seat), () if has_row(scenery, seat) else tuple(words.strip(seat)), words, dpr, kept)
+            shown = self._painted.get(("seat", seat))
+            if settled or shown is None or shown.key is None:  # a picture that has arrived is seen at once
+                self._seat(seat, rect, is_low(scenery, seat), () if has_row(scenery, seat) else tuple(told.strip(seat)), told, dpr, kept)
             kept.add(("seat", seat))
         for each in written(view, scenery, words, self._theme, self._art):
             kept.add(each.key)
