@@ -33,11 +33,18 @@ class Inspector(QObject):
             return
         self.ref = ref
         size = self._page.side.face_size()
-        face = Face.hidden(piece.back, speaker.component(piece.back)) if piece.kind is None else Face.shown(piece.kind, speaker.component(piece.kind))
+        face = self._face(piece, speaker)
         width = min(size.width(), size.height() / max(0.1, self._faces().outline(face).shape))
         pixmap = self._faces().pixmap(face, width, self._page.devicePixelRatioF(), lift="none")
         title, words, lines = told_of(piece, speaker)
         self._page.side.inspect(Inspected(title, pixmap, words, lines))
+
+    def _face(self, piece: ViewPiece, speaker: Speaker) -> Face:
+        """As it lies on the table, with its owner's figure and what else it shows there; what only the viewer knows is shown open."""
+        lying = self._page.scene.board.where(piece.id)
+        if lying is not None and lying.look.face.kind == piece.kind:
+            return lying.look.face
+        return Face.hidden(piece.back, speaker.component(piece.back)) if piece.kind is None else Face.shown(piece.kind, speaker.component(piece.kind))
 
     def open(self, ref: Ref) -> None:
         """Shows it also where the panels are folded."""

@@ -289,6 +289,9 @@ class TablePresenter(QObject):
         figure, ground = self.sides.figure(view, seat)
         piece = view.piece(ref)
         art = getattr(self.component(piece.kind), "art", "") if piece is not None and piece.kind is not None else ""
+        lying = self.page.scene.board.where(ref)
+        if lying is not None and self.fittings.faces.asks(lying.look.face, "figure"):  # it stands for its owner
+            return figure, ground
         return art or figure, ground
 
     def turn_held(self) -> None:
