@@ -69,9 +69,10 @@ def test_pieces_stand_on_the_space_of_the_side_that_lies_up(t: BoardTable) -> No
 
 
 def test_a_board_lies_under_everything_that_lies_on_it(t: BoardTable) -> None:
-    t.lay()
+    t.lay(None, [offer(0, "coin", space("W", 2, 2))])
     items = t.scene.board.items
-    assert items["west"].zValue() < t.scene.furniture.areas[space("W", 2, 2)].zValue() < items["me"].zValue()
+    t.click(t.at("coin"))
+    assert items["west"].zValue() < t.scene.furniture.glows.under[space("W", 2, 2)].zValue() < items["me"].zValue()
 
 
 def test_pictures_are_as_high_as_their_places(t: BoardTable) -> None:

@@ -471,6 +471,6 @@ def test_the_plate_of_a_seat_can_be_a_target(t):
     give = offer(0, "p1", "seat.1")
     t.show(zones(hand=["p1"]), [give])
     t.hold(t.at("p1"), t.at("seat.1"))
-    assert Mark.HOT in t.scene.furniture.over["seat.1"].dress.marks and t.scene.furniture.over["seat.1"].isVisible()
+    assert Mark.HOT in t.scene.furniture.glows.over["seat.1"].dress.marks and t.scene.furniture.glows.over["seat.1"].isVisible()
     t.release(t.at("seat.1"))
     assert t.said["chosen"] == [give]

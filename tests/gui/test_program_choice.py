@@ -100,13 +100,13 @@ def test_leaving_the_menu_leaves_everything_as_it_was(sit: Sit, way: str, how: s
     scene = sitting.kit.scene
     assert sitting.hash == before and not scene.menu.is_open and scene.hand.ref is None
     assert sitting.kit.page.bar.prompt == prompt
-    assert not any(Mark.HOVER in tile.dress.marks for ref, tile in scene.furniture.areas.items() if ref.startswith("seat."))
+    assert not any(Mark.HOVER in tile.dress.marks for ref, tile in scene.furniture.glows.under.items() if ref.startswith("seat."))
 
 
 def test_whom_a_line_is_about_is_lit_on_the_table(sit: Sit) -> None:
     sitting = at_the_hatter(sit, 4)
     ask(sitting, "drag")
-    areas = sitting.kit.scene.furniture.areas
+    areas = sitting.kit.scene.furniture.glows.under
 
     def lit() -> list[str]:
         return [ref for ref, tile in areas.items() if ref.startswith("seat.") and Mark.HOVER in tile.dress.marks]

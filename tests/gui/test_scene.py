@@ -304,7 +304,8 @@ def test_a_piece_into_a_zone_of_which_only_the_number_is_seen_goes_there_and_van
 # ---------------------------------------------------------------- light
 def marks(made, ref):
     item = made.scene.board.items.get(ref)
-    return item.dress.marks if item is not None else made.scene.furniture.areas[ref].dress.marks
+    tile = item if item is not None else made.scene.furniture.glows.under.get(ref)
+    return tile.dress.marks if tile is not None else frozenset()
 
 
 def test_what_can_be_taken_is_lit(t):
@@ -367,10 +368,10 @@ def test_targets_breathe_with_motion_and_stand_still_without(moving):
     seen = set()
     for _ in range(80):
         advance(moving, 20)
-        seen.add(round(moving.scene.furniture.areas["b"].breath, 1))
+        seen.add(round(moving.scene.furniture.glows.under["b"].breath, 1))
     assert {0.7, 1.0} <= seen
     moving.scene.set_speed("off")
-    assert moving.scene.furniture.areas["b"].breath == 1.0
+    assert moving.scene.furniture.glows.under["b"].breath == 1.0
     moving.hands.lost()
 
 
@@ -571,7 +572,10 @@ def test_plates_and_lines_of_places_lie_over_every_piece(t):
     t.show(START, [offer(0, "p1", "a")], notes=[Note("p3", "rank")])
     highest = max(item.zValue() for item in t.scene.board.items.values())
     assert t.scene.furniture.plates_of("p3")[0].zValue() > highest + 100_000
-    assert all(tile.zValue() > highest + 100_000 for tile in t.scene.furniture.over.values())
+    t.scene.light(Lights(targets=frozenset({"a", "seat.1"})))
+    lines = t.scene.furniture.glows.over
+    assert {"a", "seat.1"} <= set(lines)
+    assert all(tile.zValue() > highest + 100_000 for tile in lines.values())
 
 
 def test_whoever_looks_afresh_sees_the_action_at_once_and_what_follows_from_it_by_motion(moving):

@@ -18,22 +18,19 @@ from wonderland_gui.views import paint_table
 from wonderland_gui.views.board_words import written
 from wonderland_gui.views.counting import Counting, Said
 from wonderland_gui.views.folds import has_row, is_low
+from wonderland_gui.views.glows import Z_AREAS, Glows
 from wonderland_gui.views.ground import PLATE
-from wonderland_gui.views.items import Tile
 from wonderland_gui.views.motion import Motions
-from wonderland_gui.views.paint import Art, advance, height_of, inset, paragraph
+from wonderland_gui.views.paint import Art, advance, height_of, paragraph
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
 from wonderland_gui.views.paint_seats import Part, player_plate, seat_strip
 from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Plate, Scenery
-from wonderland_gui.views.stamps import BARE, Dress, Marks, Shape, Stamps
+from wonderland_gui.views.stamps import Dress, Marks, Stamps
 from wonderland_gui.views.theme import SMALLEST_PX, Pair, Theme, body, display
 
-Z_AREAS: Final = 10.0
 Z_NAMES: Final = 20.0
-Z_OVER: Final = 2_000_000.0
-"""Over all pieces: a layout may count their heights in the ten thousands."""
 Z_PLATES: Final = 3_000_000.0
 Z_SEATS: Final = 30.0
 BEYOND: Final = {
@@ -51,8 +48,6 @@ BEYOND: Final = {
 }
 """How far light and shadow reach beyond what is painted, in pixels: no more is painted over and over while a piece is dragged across it."""
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
-ON_BOARD: Final = (0.055, 0.15)
-"""How far inside a space of a board its light stays, and how round its corners are, by its smaller side."""
 CAPTION_PX: Final = 16
 """How large a sentence on the cloth is set where there is room."""
 LABEL_HIGH: Final = 20.0
@@ -67,10 +62,8 @@ class Furniture:
         self._stamps = stamps
         self._art = art
         self._theme = theme
-        self.areas: dict[Ref, Tile] = {}
-        """Light under zones and plates of seats."""
-        self.over: dict[Ref, Tile] = {}
-        """Lines of a place that must be seen over the pieces in it."""
+        self.glows = Glows(scene, stamps)
+        """Light under zones and plates of seats, and lines over them."""
         self._painted: dict[tuple[str, object], Painted] = {}
         self._counting = Counting(touch, theme)
         self._hold = False
@@ -83,8 +76,7 @@ class Furniture:
     def set_theme(self, theme: Theme) -> None:
         """Paints everything anew at the next `show`."""
         self._theme = self._counting.theme = theme
-        for tile in (*self.areas.values(), *self.over.values()):
-            tile.set_theme()
+        self.glows.set_theme()
         self.forget()
 
     def forget(self) -> None:
@@ -94,10 +86,9 @@ class Furniture:
 
     def clear(self) -> None:
         """Takes everything away."""
-        for item in (*self.areas.values(), *self.over.values(), *self._painted.values()):
+        self.glows.clear()
+        for item in self._painted.values():
             self._scene.removeItem(item)
-        self.areas.clear()
-        self.over.clear()
         self._painted.clear()
         self._counting.clear()
         self._told = None
@@ -106,8 +97,7 @@ class Furniture:
         """Paints anew what was stretched."""
         for item in self._painted.values():
             item.release()
-        for tile in (*self.areas.values(), *self.over.values()):
-            tile.release()
+        self.glows.sharpen()
 
     # ------------------------------------------------------------ showing
     def show(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, *, settled: bool = True, counts: bool = False, hold: bool = False) -> None:
@@ -152,16 +142,10 @@ class Furniture:
 
     def _show_areas(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:
         self._filled.clear()
-        plates = {f"{PLATE}{seat}": rect for seat, rect in scenery.seats.items()}
-        for ref in [ref for ref in self.areas if ref not in scenery.zones and ref not in plates]:
-            self._scene.removeItem(self.areas.pop(ref))
-            self._scene.removeItem(self.over.pop(ref))
-        for ref, rect in plates.items():
-            self._tiles(ref, rect, rect.height() / 2, dpr)
-            self._filled.add(ref)
+        self._filled.update(f"{PLATE}{seat}" for seat in scenery.seats)
         radius = scenery.card * self._theme.card.radius
+        self.glows.show(scenery, radius, dpr, hold=self._hold)
         for zone, area in scenery.zones.items():
-            self._place_tiles(zone, area, radius, dpr)
             lies = view.zones.get(zone)
             count = lies.count if lies is not None else 0
             if count:
@@ -175,33 +159,6 @@ class Furniture:
                 self._label(zone, QPointF(area.label.x(), above), words.zone(zone), dpr, kept, centred=area.centred)
             if area.count and count > 1:
                 self._count(zone, area, count, dpr, kept)
-
-    def _place_tiles(self, zone: ZoneId, area: Area, radius: float, dpr: float) -> None:
-        """Those of a zone: on a board they stay a little inside its space, or follow its outline."""
-        rect = area.rect
-        if area.on_board and not area.fold:
-            side = min(rect.width(), rect.height())
-            self._tiles(zone, rect if area.outline else inset(rect, ON_BOARD[0] * side), ON_BOARD[1] * side, dpr, area.outline, picture=True)
-        else:
-            self._tiles(zone, rect, 8.0 if area.fold else radius, dpr)
-
-    def _tiles(self, ref: Ref, rect: QRectF, radius: float, dpr: float, outline: Sequence[QPointF] = (), *, picture: bool = False) -> None:
-        """The light under a place and the lines over it."""
-        for tiles, z in ((self.areas, Z_AREAS), (self.over, Z_OVER)):
-            tile = tiles.get(ref)
-            if tile is None:
-                tile = tiles[ref] = Tile(ref, self._stamps, dpr)
-                tile.setZValue(z)
-                tile.setVisible(False)
-                tile.lines_only = tiles is self.over
-                self._scene.addItem(tile)
-            about = tuple((round(point.x() - rect.center().x(), 1), round(point.y() - rect.center().y(), 1)) for point in outline)
-            shape = Shape(rect.width(), rect.height(), radius, False, about, picture)
-            if self._hold:
-                tile.stretch(shape, dpr)
-            else:
-                tile.set_shape(shape, dpr)
-            tile.setPos(rect.center())
 
     def _empty(self, zone: ZoneId, area: Area, name: str, radius: float, dpr: float, kept: set[tuple[str, object]]) -> None:
         key, rect = ("empty", zone), QRectF(QPointF(0, 0), area.rect.size())
@@ -294,11 +251,7 @@ class Furniture:
 
     def dress_area(self, zone: Ref, marks: Marks, *, focused: bool) -> None:
         """Shows light under and lines over a place; what belongs into an empty one need not be said while something may go there."""
-        dress, tile, over = Dress(marks, "", False, focused), self.areas[zone], self.over[zone]
-        tile.set_dress(dress)
-        tile.setVisible(dress != BARE)
-        over.set_dress(dress)
-        over.setVisible(dress != BARE and zone in self._filled)
+        self.glows.dress(zone, Dress(marks, "", False, focused), covered=zone in self._filled)
         empty = self._painted.get(("empty", zone))
         if empty is not None:
             empty.setVisible(not marks & _LIT)

@@ -49,6 +49,10 @@ class Lights:
         marks = self.marks(ref)
         return Dress(marks, "hover" if ref == self.hovered else "rest", self.holding and not marks, ref == self.focused)
 
+    def lit(self) -> frozenset[Ref]:
+        """All that is lit in some way."""
+        return self.sources | self.targets | {ref for ref in (self.hot, self.barred, self.hovered, self.focused) if ref is not None}
+
     def changed(self, other: Lights) -> frozenset[Ref]:
         """What is lit in another way, if something is held in both or in neither."""
         ones = {getattr(each, name) for each in (self, other) for name in ("hot", "barred", "hovered", "focused")} - {None}
@@ -82,7 +86,7 @@ class Lamps:
 
     def relight(self) -> None:
         """Dresses every item: other pieces lie there, or in another way."""
-        self._dress((*self._board.items, *self._furniture.areas))
+        self._dress((*self._board.items, *self._furniture.glows.under, *self.lights.lit()))
 
     def _dress(self, refs: Iterable[Ref]) -> None:
         for ref in refs:
@@ -95,12 +99,12 @@ class Lamps:
                 dimmed = dress.dimmed or (self._board.dim(ref) and not dress.marks)
                 same = not worn and shade == dress.shade and dimmed == dress.dimmed
                 item.set_dress(dress if same else replace(dress, marks=dress.marks | worn, shade=shade, dimmed=dimmed))
-            elif ref in self._furniture.areas:
+            else:
                 self._furniture.dress_area(ref, self.lights.marks(ref), focused=ref == self.lights.focused)
         self._breathe()
 
     def _breathe(self) -> None:
-        tiles: list[Tile | None] = [self._board.items.get(ref) or self._furniture.areas.get(ref) for ref in self.lights.targets]
+        tiles: list[Tile | None] = [self._board.items.get(ref) or self._furniture.glows.under.get(ref) for ref in self.lights.targets]
         self._breathing = [tile for tile in tiles if tile is not None and Mark.TARGET in tile.dress.marks]
         if self._breathing and self._touch.on:
             if not self._touch.pulses("breath"):
