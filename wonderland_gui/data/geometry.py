@@ -41,6 +41,12 @@ class Places:
         self._order = {pattern: number for number, pattern in enumerate(layout.zones)}
         self._scenic = {pattern for scene in layout.scenes.values() for pattern in scene.show}
         """What is seen in some scenes only."""
+        self._sides: dict[ZoneId, tuple[str, str]] = {}
+        """The board on which a zone lies, and the side of it."""
+        self._context: object = None
+        """On what places rest beside the zones themselves."""
+        self._kept: dict[ZoneId, tuple[ViewZone, str, ZonePlace | None]] = {}
+        """What a zone needs and where it lies, as long as it is the same object and all else is the same."""
 
     # ------------------------------------------------------------ zones
     def size(self, placed: Mapping[ZoneId, ZonePlace], view: TableView) -> Point:
@@ -59,18 +65,28 @@ class Places:
         me = seat_below(view, bottom)
         up = self.boards.up(view)
         made = {}
+        context = me, view.seats, view.stage, tuple((name, piece.kind) for name, piece in up.items())
+        if context != self._context:
+            self._context = context
+            self._kept.clear()
         for zone in view.zones.values():
-            found = self._sites.match(zone.id, zone.owner, me)
-            if found is None:
-                continue
-            place = self.layout.zones[found[0]]
-            if has_need(place.needs, view) and self._shown(zone.id, view.stage) and self._lies_up(place, found[1], up):
-                each = self._place(zone, *found, me, view)
-                if each is not None:
-                    made[zone.id] = each
+            kept = self._kept.get(zone.id)
+            if kept is None or kept[0] is not zone:
+                kept = self._kept[zone.id] = zone, *self._found(zone, me, view, up)
+            _, needs, place = kept
+            if place is not None and has_need(needs, view):
+                made[zone.id] = place
         for pattern in self.boards.zones():
             made |= {zone.id: self._under(zone, up, view.stage) for zone in view.zones.values() if bind(pattern, zone.id) is not None}
         return made
+
+    def _found(self, zone: ViewZone, me: int, view: TableView, up: Mapping[str, ViewPiece]) -> tuple[str, ZonePlace | None]:
+        """What a zone needs to have a place, and this place; it has none in another scene, or while its board lies with the other side up."""
+        found = self._sites.match(zone.id, zone.owner, me)
+        if found is None or not self._shown(zone.id, view.stage):
+            return "", None
+        place = self.layout.zones[found[0]]
+        return place.needs, self._place(zone, *found, me, view) if self._lies_up(zone.id, place, found[1], up) else None
 
     def pattern_of(self, zone: str, owner: Seat | None = None, me: int = 0) -> str | None:
         """The pattern of the layout that gives this zone its place, or the board of which it is the piece."""
@@ -86,11 +102,14 @@ class Places:
         scene = self.layout.scene(stage)
         return scene is not None and any(_like(pattern, name) for pattern in scene.show)
 
-    def _lies_up(self, place: Place, bound: Mapping[str, str], up: Mapping[str, ViewPiece]) -> bool:
+    def _lies_up(self, zone: ZoneId, place: Place, bound: Mapping[str, str], up: Mapping[str, ViewPiece]) -> bool:
         if place.on is None or place.side is None:
             return True
-        board = up.get(fill(place.on, bound))
-        return board is not None and board.kind == fill(place.side, bound)
+        named = self._sides.get(zone)
+        if named is None:
+            named = self._sides[zone] = fill(place.on, bound), fill(place.side, bound)
+        board = up.get(named[0])
+        return board is not None and board.kind == named[1]
 
     def _place(self, zone: ViewZone, pattern: str, bound: Mapping[str, str], me: int, view: TableView) -> ZonePlace | None:
         place, z = self.layout.zones[pattern].during(view.stage), ORDER * self._order[pattern]

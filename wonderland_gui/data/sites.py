@@ -63,6 +63,8 @@ class Sites:
         self._layout = layout
         self._boards = boards
         self._patterns = sorted(layout.zones, key=lambda pattern: pattern.count("{") + sum(part in ROLES for part in pattern.split(".")))
+        self._headed: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {}
+        """By the first part of a zone's id: the patterns that it may match, the same with their roles as names, and these roles."""
         self._found: dict[tuple[str, int | None, int], tuple[str, Bound] | None] = {}
         self._on_boards: dict[tuple[str, str, str], Site | None] = {}
 
@@ -70,8 +72,16 @@ class Sites:
         """The pattern that gives a zone its place, and what it binds."""
         key = zone, owner, me
         if key not in self._found:
-            self._found[key] = next(((p, b) for p in self._patterns if (b := bind_role(p, zone, owner, me)) is not None), None)
+            self._found[key] = next(((p, b) for p, named, roles in self._may_match(zone) if (b := _bound(named, roles, zone, owner, me)) is not None), None)
         return self._found[key]
+
+    def _may_match(self, zone: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+        head = zone.partition(".")[0]
+        found = self._headed.get(head)
+        if found is None:
+            likely = (pattern for pattern in self._patterns if (first := pattern.partition(".")[0]) == head or "{" in first or first in ROLES)
+            found = self._headed[head] = tuple((pattern, *_named(pattern)) for pattern in likely)
+        return found
 
     def site(self, zone: str, pattern: str, bound: Bound, owner: Seat | None, me: int, seats: int, stage: str, depth: int = 0) -> Site | None:
         """Where a zone lies; None: nowhere."""
@@ -222,15 +232,23 @@ def numbers_of(bound: Bound) -> list[int]:
 
 def bind_role(pattern: str, zone: str, owner: Seat | None, me: int) -> Bound | None:
     """What a pattern binds in a zone's id; `me` and `others` fit a number if the zone is the viewer's, or is not."""
+    return _bound(*_named(pattern), zone, owner, me)
+
+
+def _named(pattern: str) -> tuple[str, tuple[str, ...]]:
+    """A pattern with its roles as names, and these roles."""
     parts = pattern.split(".")
-    bound = bind(".".join(f"{{{part}}}" if part in ROLES else part for part in parts), zone)
+    return ".".join(f"{{{part}}}" if part in ROLES else part for part in parts), tuple(role for role in ROLES if role in parts)
+
+
+def _bound(named: str, roles: tuple[str, ...], zone: str, owner: Seat | None, me: int) -> Bound | None:
+    bound = bind(named, zone)
     if bound is None:
         return None
-    for role in ROLES:
-        if role in bound:
-            if not bound[role].isdecimal():
-                return None
-            seat = int(owner) if owner is not None else int(bound[role])
-            if (seat == me) != (role == "me"):
-                return None
+    for role in roles:
+        if not bound[role].isdecimal():
+            return None
+        seat = int(owner) if owner is not None else int(bound[role])
+        if (seat == me) != (role == "me"):
+            return None
     return bound

@@ -10,7 +10,7 @@ from wonderland_gui.engine.errors import BadOutcome, Desync, IllegalAction
 from wonderland_gui.engine.protocol import Action, Attempt, Chance, Decide, Event, Game, GameOver, Illegal, Outcome, Pending, Ref, Rules, S, alike
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import PieceId, Seat, Table, Zone, sees
-from wonderland_gui.engine.view import Eyes, Notice, TableView, look, notices
+from wonderland_gui.engine.view import Eyes, Gaze, Notice, TableView, look, notices
 
 A = TypeVar("A", bound=Action)
 
@@ -84,6 +84,8 @@ class Match(Generic[S, A]):
         self.cursor = 0
         self._record: list[Recorded[A]] = []
         self._entries: dict[int, Entry[S, A]] = {}
+        self._gazes: dict[Eyes, Gaze] = {}
+        """What has been seen of tables, by who looked."""
         self._drawn = [0]
         """How many outcomes had been drawn before each entry."""
         first = self._step(0, None, None)
@@ -238,14 +240,17 @@ class Match(Generic[S, A]):
     def look(self, eyes: Eyes, index: int | None = None) -> TableView:
         """All that `eyes` may see at the cursor, or could see after the `index`-th action."""
         entry = self.at(self.cursor if index is None else index)
-        view = look(self.rules, entry.state, eyes, game=self.game.id, pending=entry.pending, events=entry.events)
+        view = look(self.rules, entry.state, eyes, game=self.game.id, pending=entry.pending, events=entry.events, gaze=self._gaze(eyes))
         progress = self.game.progress(self.rules, entry.state) if self.game.progress is not None else None
         return view if progress is None else replace(view, progress=progress)
 
     def chronicle(self, index: int, eyes: Eyes) -> tuple[Notice, ...]:
         """What `eyes` may read of the `index`-th entry."""
         entry = self.at(index)
-        return notices(entry.events, entry.state.table, eyes)
+        return notices(entry.events, entry.state.table, eyes, self._gaze(eyes))
+
+    def _gaze(self, eyes: Eyes) -> Gaze:
+        return self._gazes.setdefault(eyes, Gaze(eyes))
 
     def copy(self, index: int | None = None) -> Match[S, A]:
         """Another match with the same record up to the cursor, or up to the `index`-th action ("play on from here")."""
@@ -257,6 +262,7 @@ class Match(Generic[S, A]):
         made._record = self._record[: last + 1]
         made._entries = {i: entry for i, entry in self._entries.items() if i <= last}
         made._drawn = self._drawn[: last + 2]
+        made._gazes = {}
         return made
 
     # ------------------------------------------------------------ inside

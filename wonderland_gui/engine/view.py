@@ -169,9 +169,27 @@ def look_at_zone(zone: Zone, eyes: Eyes) -> ViewZone:
     return ViewZone(zone.id, zone.owner, sight, tuple(pieces), len(pieces), contents)
 
 
+class Gaze:
+    """How tables look to `eyes`: what has been seen of a zone is kept for as long as the zone is the same object, as most are from one table to the next."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+        self._kept: dict[ZoneId, tuple[Zone, ViewZone]] = {}
+
+    def at(self, table: Table) -> Mapping[ZoneId, ViewZone]:
+        """All zones of a table."""
+        kept, made = self._kept, {}
+        for name, zone in table.zones.items():
+            seen = kept.get(name)
+            if seen is None or seen[0] is not zone:
+                seen = kept[name] = zone, look_at_zone(zone, self.eyes)
+            made[zone.id] = seen[1]
+        return MappingProxyType(made)
+
+
 def look_at_table(table: Table, eyes: Eyes) -> Mapping[ZoneId, ViewZone]:
     """All zones as `eyes` see them."""
-    return MappingProxyType({zone.id: look_at_zone(zone, eyes) for zone in table.zones.values()})
+    return Gaze(eyes).at(table)
 
 
 def _resolve(param: Param, table: Table, eyes: Eyes) -> Param:
@@ -190,14 +208,14 @@ def resolve(params: Params, table: Table, eyes: Eyes) -> Params:
     return {name: _resolve(param, table, eyes) for name, param in params.items()}
 
 
-def notices(events: Iterable[Event], table: Table, eyes: Eyes) -> tuple[Notice, ...]:
-    """Events as `eyes` may read them, `table` being the one after them all."""
-    read = []
+def notices(events: Iterable[Event], table: Table, eyes: Eyes, gaze: Gaze | None = None) -> tuple[Notice, ...]:
+    """Events as `eyes` may read them, `table` being the one after them all; `gaze` is what these eyes have seen before."""
+    read, gaze = [], gaze or Gaze(eyes)
     for event in events:
         then = event.table if event.table is not None else table
         hidden = not may_read(eyes, event.seen_by)
         params = {k: v for k, v in event.params.items() if not (hidden and k in event.secret)}
-        beat = look_at_table(event.table, eyes) if event.table is not None else None
+        beat = gaze.at(event.table) if event.table is not None else None
         read.append(Notice(event.key, resolve(params, then, eyes), hidden, beat))
     return tuple(read)
 
@@ -232,8 +250,11 @@ def offers_of(decide: Decide[A]) -> tuple[Offer, ...]:
     return tuple(Offer(i, a.verb, a.source, a.target, a.turn, a.choice, a.via) for i, a in enumerate(decide.actions))
 
 
-def look(rules: Rules[S, A], state: S, eyes: Eyes, *, game: str = "", pending: Pending[A] | None = None, events: Iterable[Event] = ()) -> TableView:
-    """All that `eyes` may see of a state, with `events` as the last news."""
+def look(
+    rules: Rules[S, A], state: S, eyes: Eyes, *, game: str = "", pending: Pending[A] | None = None, events: Iterable[Event] = (), gaze: Gaze | None = None
+) -> TableView:
+    """All that `eyes` may see of a state, with `events` as the last news; `gaze` is what these eyes have seen before."""
+    gaze = gaze or Gaze(eyes)
     pending = rules.pending(state) if pending is None else pending
     prompt: Prompt | None = None
     offers: tuple[Offer, ...] = ()
@@ -252,13 +273,13 @@ def look(rules: Rules[S, A], state: S, eyes: Eyes, *, game: str = "", pending: P
         state.stage,
         None if isinstance(eyes, tuple) else eyes,
         table.seats,
-        look_at_table(table, eyes),
+        gaze.at(table),
         table.counters,
         prompt,
         offers,
         standings,
         readable(rules.notes(state), eyes),
-        notices(events, table, eyes),
+        notices(events, table, eyes, gaze),
         over,
     )
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.bodies import Bodies
+from wonderland_gui.views.faces import Face
 from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.motion import Motions
@@ -56,6 +57,8 @@ class Board:
             going = {ref: replace(trip, flips=False, riffle=None, rolls=()) for ref, trip in going.items() if ref in only}
         for ref, new in lying.items():
             item, trip, fresh = self.items.get(ref), going.get(ref), ref not in self._lying
+            if item is not None and trip is None and self._lying.get(ref) == new and self._mover.rests(item, new):
+                continue
             if item is None:
                 item = self._make(ref, new, ways if trip is not None else STRAIGHT)
             self._mover.send(item, new, trip, fades=fresh and not ways.still and ref not in ways.dealt)
@@ -72,10 +75,10 @@ class Board:
                 self._mover.rest(item, new)
         self._lying = dict(lying)
 
-    def sharpen(self) -> None:
-        """Takes pictures of the right size for all pieces."""
+    def sharpen(self, faces: Collection[Face] | None = None) -> None:
+        """Takes pictures of the right size for all pieces, or for those that show one of these faces."""
         for ref, lying in self._lying.items():
-            item = self.items.get(ref)
+            item = self.items.get(ref) if faces is None or lying.look.face in faces else None
             if item is not None and not self._motions.moves((ref, "flip")):
                 item.set_body(self._body(lying))
                 item.release()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from math import ceil
 from time import perf_counter
@@ -30,7 +30,7 @@ BUDGET = 0.008
 """Seconds of painting in one go while a window is shown: what does not fit follows in the next turns of the event loop."""
 SIZES = 3
 """In how many sizes one face may wait to be painted."""
-BASES = 24
+BASES = 32
 """How many shared grounds of cards are kept."""
 MARGINS = {"none": 0.0, "rest": 0.09, "hover": 0.17, "lifted": 0.38}
 """Room about the card for its baked shadow, in card widths, by how high it lies."""
@@ -81,6 +81,14 @@ class Face:
     kind: str | None = None
     template: str = ""
     fields: tuple[tuple[str, object], ...] = ()
+    _hash: int = field(default=0, init=False, repr=False, compare=False)
+    """Faces are looked for all the time, and their fields may be many."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.back, self.kind, self.template, self.fields)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @staticmethod
     def hidden(back: str, definition: object = None) -> Face:
@@ -324,9 +332,7 @@ class FacePool(QObject):
         base = self._bases.get(what)
         if base is None:
             base = self._on_card(key, self._bare(key), lambda p, card: FacePainter(p, card, self.theme, art, values, self.words).paint(shared))
-            self._bases[what] = base
-            if len(self._bases) > BASES:
-                self._bases.popitem(last=False)
+            self._keep_base(what, base)
         return self._on_card(key, base, lambda p, card: FacePainter(p, card, self.theme, art, values, self.words).paint(own))
 
     def _explained(self, p: QPainter, card: QRectF, words: str) -> None:
@@ -337,9 +343,19 @@ class FacePool(QObject):
     def _blank(self, key: _Key) -> QPixmap:
         """A plain card for the moment before a face is painted; it tells nothing of the face."""
         found = self.outline(key.face)
-        if found.free:
-            return self._bare(key)
-        return self._on_card(key, self._bare(key), lambda p, card: p.fillPath(rounded(card, card.width() * found.radius), self.theme.paper_deep))
+        what = ("blank", key.width, key.dpr, key.lift, key.turn, key.theme, found)
+        blank = self._bases.get(what)
+        if blank is None:
+            blank = self._bare(key)
+            if not found.free:
+                blank = self._on_card(key, blank, lambda p, card: p.fillPath(rounded(card, card.width() * found.radius), self.theme.paper_deep))
+            self._keep_base(what, blank)
+        return blank
+
+    def _keep_base(self, what: tuple[object, ...], base: QPixmap) -> None:
+        self._bases[what] = base
+        if len(self._bases) > BASES:
+            self._bases.popitem(last=False)
 
     def _card(self, key: _Key) -> QRectF:
         """Where the card lies on its pixmap, in logical pixels."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import floor
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -18,42 +19,70 @@ PLATE: Final = "seat."
 """How the ref of a seat's plate begins."""
 
 
+PIECES, ZONES, BOARDS = range(3)
+NOTHING: Final[tuple[tuple[()], tuple[()], tuple[()]]] = ((), (), ())
+CELL: Final = 64
+"""How large the squares are, in pixels, by which it is found what may lie under a point."""
+Boxed = tuple[float, float, float, float, Ref, ZoneId]
+"""Left, top, right and bottom of a thing, its ref, and the zone in which it lies or which it is."""
+
+
 class Ground:
     """Answers what is under a point, and where something is."""
 
     def __init__(self, scenery: Scenery) -> None:
         self.scenery = scenery
+        self._cells: dict[tuple[int, int], tuple[list[Boxed], list[Boxed], list[Boxed]]] | None = None
+        """What lies in each square: pieces, zones and boards.  It is made when somebody points at something first."""
+
+    def _sorted(self) -> dict[tuple[int, int], tuple[list[Boxed], list[Boxed], list[Boxed]]]:
+        scenery = self.scenery
+        cells: dict[tuple[int, int], tuple[list[Boxed], list[Boxed], list[Boxed]]] = {}
+
+        def lay(which: int, box: QRectF, ref: Ref, zone: ZoneId) -> None:
+            left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
+            for x in range(floor(left / CELL), floor(right / CELL) + 1):
+                for y in range(floor(top / CELL), floor(bottom / CELL) + 1):
+                    cells.setdefault((x, y), ([], [], []))[which].append((left, top, right, bottom, ref, zone))
+
         on_top = sorted(((ref, spot) for ref, spot in scenery.pieces.items() if not spot.hidden), key=lambda entry: -entry[1].z)
-        self._pieces = [(*_corners(spot.box), ref, spot.zone) for ref, spot in on_top if not spot.under]
-        """Left, top, right and bottom of each piece, its ref and its zone; the topmost first."""
-        self._boards = [(*_corners(spot.box), ref, spot.zone) for ref, spot in on_top if spot.under]
-        """The same of boards, on which zones lie."""
-        bare = {zone for _, _, _, _, _, zone in self._boards}
-        areas = sorted(scenery.zones.items(), key=lambda entry: entry[1].rect.width() * entry[1].rect.height())
-        self._zones = [(*_corners(area.rect), zone, area if area.outline else None) for zone, area in areas if zone not in bare]
-        """The same of zones, the smallest first; those that are no boxes with their place."""
+        for ref, spot in on_top:
+            lay(BOARDS if spot.under else PIECES, spot.box, ref, spot.zone)
+        bare = {spot.zone for _, spot in on_top if spot.under}
+        for zone, area in sorted(scenery.zones.items(), key=lambda entry: entry[1].rect.width() * entry[1].rect.height()):
+            if zone not in bare:
+                lay(ZONES, area.rect, zone, zone)
+        return cells
 
     def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
         """What lies under a point, the nearest first: a marker, the top piece and its zone, other places, a seat's plate, the board below them all."""
         x, y = at.x(), at.y()
+        if self._cells is None:
+            self._cells = self._sorted()
+        pieces, zones, boards = self._cells.get((floor(x / CELL), floor(y / CELL)), NOTHING)
         tray = self.scenery.tray
         if tray is not None and tray.rect.contains(at):
-            inside = (ref for left, top, right, bottom, ref, zone in self._pieces if zone == tray.zone and left <= x < right and top <= y < bottom)
+            inside = (ref for left, top, right, bottom, ref, zone in pieces if zone == tray.zone and left <= x < right and top <= y < bottom)
             return [*([first] if (first := next((ref for ref in inside if ref != without), None)) is not None else []), tray.zone]
         found: list[Ref] = [ref for ref, marker in self.scenery.markers.items() if marker.rect.contains(at)][-1:]
-        for left, top, right, bottom, ref, zone in self._pieces:
+        for left, top, right, bottom, ref, zone in pieces:
             if left <= x < right and top <= y < bottom and ref != without:
                 found += [ref, zone]
                 break
-        for left, top, right, bottom, zone, area in self._zones:
-            if left <= x < right and top <= y < bottom and zone not in found and (area is None or area.holds(at)):
+        for left, top, right, bottom, _, zone in zones:
+            if left <= x < right and top <= y < bottom and zone not in found and self._holds(zone, at):
                 found.append(zone)
         found += [f"{PLATE}{seat}" for seat, rect in self.scenery.seats.items() if rect.contains(at)]
-        for left, top, right, bottom, ref, zone in self._boards:
+        for left, top, right, bottom, ref, zone in boards:
             if left <= x < right and top <= y < bottom and ref != without:
                 found += [ref, zone]
                 break
         return found
+
+    def _holds(self, zone: ZoneId, at: QPointF) -> bool:
+        """Whether a point in the box of a zone lies in the zone itself."""
+        area = self.scenery.zones[zone]
+        return not area.outline or area.holds(at)
 
     def box_of(self, ref: Ref) -> QRectF:
         """What a piece, a zone or a seat's plate covers; an empty box if it is not on the table."""
@@ -89,7 +118,3 @@ class Ground:
         """How much larger pieces lie in one of the targets than in this place."""
         scales = [place.scale for place in map(self.area_of, targets) if place is not None]
         return max(1.0, min(MOST_GROWTH, max(scales, default=0.0) / area.scale))
-
-
-def _corners(box: QRectF) -> tuple[float, float, float, float]:
-    return box.left(), box.top(), box.right(), box.bottom()

@@ -46,6 +46,9 @@ class LayoutPlaces:
 
     def __post_init__(self) -> None:
         self._made: dict[tuple[bool, bool], Geometry] = {}
+        self._spots: dict[ZoneId, tuple[ZonePlace, dict[Ref, Spot]]] = {}
+        """The pieces of zones, as long as the zones lie the same."""
+        self._areas: dict[ZoneId, tuple[ZonePlace, Area]] = {}
         self._geometry = self._of(wide=False)
 
     def _of(self, *, wide: bool) -> Geometry:
@@ -70,7 +73,7 @@ class LayoutPlaces:
         return Scenery(
             self._geometry.size(placed, view),
             self._pieces(view, placed, boards),
-            {zone: self._area(each) for zone, each in placed.items()},
+            {zone: self._area(zone, each) for zone, each in placed.items()},
             {int(seat): _rect(box) for seat, box in plates.items()},
             frozenset(int(seat) for seat, box in plates.items() if box.h < FOLDED_BELOW),
             tuple(Ornament(o.paint, _rect(box), o.art, self._colour(o.side), *_cells(box, placed)) for _, o, box in self._geometry.ornaments(view.stage)),
@@ -86,10 +89,16 @@ class LayoutPlaces:
         )
 
     def _pieces(self, view: TableView, placed: Mapping[ZoneId, ZonePlace], boards: Sequence[BoardPlace]) -> dict[Ref, Spot]:
-        spots: dict[Ref, Spot] = {}
+        found: dict[Ref, Spot] = {}
+        under = {ZoneId(zone) for board in boards if board.piece is not None and (zone := view.zone_of(board.piece)) is not None}
         open_ = {board.piece: board.open_ for board in boards if board.piece is not None}
         dice = frozenset(self.layout.dice)
         for zone, each in placed.items():
+            kept = self._spots.get(zone)
+            if kept is not None and kept[0] is each and zone not in under:
+                found.update(kept[1])
+                continue
+            spots: dict[Ref, Spot] = {}
             turns = {piece.id: piece.turn for piece in view.zones[zone].pieces}
             rolls = {piece.id for piece in view.zones[zone].pieces if self.kinds.type_of(piece) in dice} if dice and self.kinds is not None else ()
             for place in each.pieces:
@@ -97,9 +106,17 @@ class LayoutPlaces:
                 turn = (place.angle + turns[PieceId(place.id)] + (_askew(place.id) if die else 0)) % 360
                 board = place.id in open_
                 spots[place.id] = Spot(_rect(place.box), zone, place.z, turn, place.covered, board, open_.get(place.id, ()), die, each.place.dim)
-        return spots
+            self._spots[zone] = each, spots
+            found.update(spots)
+        return found
 
-    def _area(self, each: ZonePlace) -> Area:
+    def _area(self, zone: ZoneId, each: ZonePlace) -> Area:
+        kept = self._areas.get(zone)
+        if kept is None or kept[0] is not each:
+            kept = self._areas[zone] = each, self._made_area(each)
+        return kept[1]
+
+    def _made_area(self, each: ZonePlace) -> Area:
         place = each.place
         label = QPointF(*each.label) if each.label is not None and place.label in ("above", "below", "beneath", "right") else None
         return Area(

@@ -46,6 +46,12 @@ class Mover:
         for name in COURSES:
             self._motions.forget((ref, name))
 
+    def rests(self, item: PieceItem, new: Lying) -> bool:
+        """Whether an item lies exactly where it is to lie, and stays there."""
+        if item.pos() != new.spot.rect.center() or item.scale() != 1.0 or item.rotation() or item.angle != new.spot.turn or item.squeeze != 1.0:
+            return False
+        return item.opacity() == _seen(new) and not any(self._motions.moves((item.ref, name)) for name in COURSES)
+
     def rest(self, item: PieceItem, new: Lying) -> None:
         """Puts an item exactly where it is to lie."""
         for name in ("glide", "turn", "riffle"):

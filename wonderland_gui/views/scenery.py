@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil, cos, radians, sin
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPolygonF
@@ -14,6 +14,8 @@ from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views.theme import Pair
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +218,28 @@ class Places(Protocol):
         ...
 
 
+class Kept:
+    """What has been laid on a window: what lies as it lay is the same object again, and need not be looked at anew."""
+
+    def __init__(self) -> None:
+        self._grid: Grid | None = None
+        self._kept: dict[object, tuple[object, Any]] = {}
+
+    def fit(self, grid: Grid) -> None:
+        """From now on things are laid by this grid."""
+        if grid != self._grid:
+            self._grid = grid
+            self._kept.clear()
+
+    def of(self, name: object, plain: T, lay: Callable[[T], T]) -> T:
+        """A thing as it lies on the window."""
+        found = self._kept.get(name)
+        if found is None or found[0] is not plain:
+            found = self._kept[name] = plain, lay(plain)
+        laid: T = found[1]
+        return laid
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """How card widths become logical pixels that lie on whole device pixels."""
@@ -256,12 +280,18 @@ class Grid:
         """The height of a picture of this width, as faces are painted: whole device pixels, the last one begun."""
         return ceil(round(width * self.dpr) * shape - 1e-9) / self.dpr
 
-    def scenery(self, s: Scenery) -> Scenery:
-        """Everything on the window."""
+    def spot(self, spot: Spot) -> Spot:
+        """Where a piece lies on the window."""
+        return replace(spot, rect=self.card(spot.rect), shape=spot.ratio)
+
+    def scenery(self, s: Scenery, kept: Kept | None = None) -> Scenery:
+        """Everything on the window; `kept` is what lay there before."""
+        kept = kept or Kept()
+        kept.fit(self)
         return Scenery(
             (s.size[0] * self.unit, s.size[1] * self.unit),
-            {ref: replace(spot, rect=self.card(spot.rect), shape=spot.ratio) for ref, spot in s.pieces.items()},
-            {zone: self._area(area) for zone, area in s.zones.items()},
+            {ref: kept.of(ref, spot, self.spot) for ref, spot in s.pieces.items()},
+            {zone: kept.of(("zone", zone), area, self._area) for zone, area in s.zones.items()},
             {seat: self.rect(rect) for seat, rect in s.seats.items()},
             s.folded,
             tuple(replace(o, rect=self.rect(o.rect)) for o in s.ornaments),

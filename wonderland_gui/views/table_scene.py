@@ -29,7 +29,7 @@ from wonderland_gui.views.paint import Art
 from wonderland_gui.views.painted import report
 from wonderland_gui.views.reel import OWN_MS, Moment, Reel, moments_of
 from wonderland_gui.views.scene_words import SceneWords
-from wonderland_gui.views.scenery import Grid, Places, Scenery
+from wonderland_gui.views.scenery import Grid, Kept, Places, Scenery
 from wonderland_gui.views.spoken_scene import SpokenScene
 from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
@@ -81,6 +81,7 @@ class TableScene(SpokenScene):
         """Whether the room has changed since everything was laid into it."""
         self._special: dict[Ref, str] = {}
         self._way: tuple[Ref, ...] = ()
+        self._kept = Kept()
         self.shown = 0
         """How many views have been shown."""
         self._sharpen_timer = QTimer(self, singleShot=True, interval=SHARPEN_MS)
@@ -207,7 +208,7 @@ class TableScene(SpokenScene):
         room = QRectF(QPointF(0, 0), self.window).marginsRemoved(self.insets)
         self.asides.room, self.asides.dpr = room, self.dpr
         plain = self._places.scenery(view, room.width() / max(1.0, room.height()))
-        return folds.placed(Grid.fit(plain.size, room, self.dpr).scenery(plain), view, self.words, self.theme, room)
+        return folds.placed(Grid.fit(plain.size, room, self.dpr).scenery(plain, self._kept), view, self.words, self.theme, room)
 
     # ------------------------------------------------------------ the window
     def set_window(self, size: QSizeF, dpr: float) -> None:
@@ -269,9 +270,9 @@ class TableScene(SpokenScene):
         for view in self.views():
             view.viewport().update()
 
-    def show_faces(self, _faces: object = None) -> None:
-        """Faces have been painted anew: takes their pictures."""
-        self.board.sharpen()
+    def show_faces(self, faces: object = None) -> None:
+        """These faces (None: all) have been painted anew: takes their pictures."""
+        self.board.sharpen(faces if isinstance(faces, frozenset) else None)
         self.hand.sharpen(self.dpr)
 
     def refresh(self, names: object = None) -> None:
