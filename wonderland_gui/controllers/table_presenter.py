@@ -58,6 +58,8 @@ class TablePresenter(QObject):
         self._inspector = Inspector(page, self._speaker_now, lambda: self.fittings.faces, self)
         self._bottom: Seat | None = None
         self._stood_back = False
+        self._edition: object = None
+        """Of what the places were made."""
         self._told_over = False
         self._told = False
         """Whether the bar tells of a consequence in place of what is to be done."""
@@ -97,10 +99,18 @@ class TablePresenter(QObject):
         self.fittings = fittings
         self.sides = Sides(self.controller.match.game, fittings.info, self.component)
         self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.name_of(i, self.options)) for i, seat in enumerate(self.controller.seats))
-        kinds = ComponentKinds(self.component, fittings.faces.shape)
-        self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0], self._stood_back)
+        self._lay_out(fittings)
         self._lines.forget()
         self.show_again()
+
+    def _lay_out(self, fittings: Fittings) -> None:
+        """Where everything lies; as long as layout and faces are the same, what was found out of it holds."""
+        edition = fittings.layout, fittings.info, fittings.faces.edition
+        if edition == self._edition:
+            return
+        self._edition = edition
+        kinds = ComponentKinds(self.component, fittings.faces.shape)
+        self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0], self._stood_back)
 
     def show_again(self) -> None:
         """The same in other words or colours."""
@@ -123,6 +133,7 @@ class TablePresenter(QObject):
         if not again and (before is None or before.eyes != shown.eyes or shown.curtain is not None):
             self._inspector.forget()
         speaker = self.speaker(view, shown.eyes)
+        self._lay_out(self.fittings)
         self._sit(shown)
         if before is not None and before.view.stage != view.stage:
             self.places.stood_back = self._stood_back = False

@@ -83,6 +83,10 @@ class Board:
                 item.set_body(self._body(lying))
                 item.release()
 
+    def known(self) -> frozenset[Face]:
+        """The faces that lie up on pieces whose other side only the viewer knows: they are not painted as the pool has them."""
+        return frozenset(lying.look.face for lying in self._lying.values() if lying.look.known)
+
     def set_theme(self, theme: Theme) -> None:
         """Takes all pictures anew."""
         self._theme = self._mover.theme = theme

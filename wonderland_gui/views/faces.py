@@ -175,6 +175,8 @@ class FacePool(QObject):
         self._queue: OrderedDict[tuple[Face, str, int], list[_Key]] = OrderedDict()
         self._bases: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._bytes = 0
+        self.edition = 0
+        """How often everything was forgotten: templates, and with them the shapes of faces, may have changed each time."""
         self._spent = 0.0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -247,6 +249,7 @@ class FacePool(QObject):
     def forget(self) -> None:
         """Paints everything again, with templates read anew."""
         faces = frozenset(key.face for key in self._entries)
+        self.edition += 1
         self.templates.forget()
         self.faults.clear()
         self._entries.clear()

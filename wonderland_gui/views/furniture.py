@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -29,6 +29,7 @@ from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Plate, Scenery
 from wonderland_gui.views.stamps import Dress, Marks, Stamps
 from wonderland_gui.views.theme import SMALLEST_PX, Pair, Theme, body, display
+from wonderland_gui.views.themed import Noting
 
 Z_NAMES: Final = 20.0
 Z_PLATES: Final = 3_000_000.0
@@ -60,7 +61,7 @@ class Furniture:
     def __init__(self, scene: QGraphicsScene, stamps: Stamps, art: Art, theme: Theme, touch: Motions) -> None:
         self._scene = scene
         self._stamps = stamps
-        self._art = art
+        self._art = Noting(art)
         self._theme = theme
         self.glows = Glows(scene, stamps)
         """Light under zones and plates of seats, and lines over them."""
@@ -79,10 +80,12 @@ class Furniture:
         self.glows.set_theme()
         self.forget()
 
-    def forget(self) -> None:
-        """Paints everything anew at the next `show`: art has arrived."""
-        for item in self._painted.values():
+    def forget(self, names: Collection[str] | None = None) -> bool:
+        """Paints anew at the next `show` what shows art of these names (None: all); says whether there is any."""
+        stale = [item for item in self._painted.values() if names is None or not item.arts.isdisjoint(names)]
+        for item in stale:
             item.forget()
+        return bool(stale)
 
     def clear(self) -> None:
         """Takes everything away."""
@@ -137,7 +140,13 @@ class Furniture:
             item = self._painted[key] = Painted(z, self._stamps.budget)
             self._scene.addItem(item)
         item.setPos(round(at.x() * dpr) / dpr, round(at.y() * dpr) / dpr)
-        item.show_((content, self._theme.name), size, dpr, paint, margin=BEYOND[key[0]], hold=self._hold)
+
+        def noting(p: QPainter) -> None:
+            self._art.names = set()
+            paint(p)
+            item.arts = frozenset(self._art.names)
+
+        item.show_((content, self._theme.name), size, dpr, noting, margin=BEYOND[key[0]], hold=self._hold)
         return item
 
     def _show_areas(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, kept: set[tuple[str, object]]) -> None:

@@ -58,6 +58,8 @@ class Painted(QGraphicsItem):
         self._bounds = QRectF(0, 0, 1, 1)
         self.seen = False
         """Whether it has been painted where it is."""
+        self.arts: frozenset[str] = frozenset()
+        """The pictures that it shows, if whoever paints it notes them."""
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 

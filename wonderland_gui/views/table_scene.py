@@ -277,18 +277,22 @@ class TableScene(SpokenScene):
 
     def refresh(self, names: object = None) -> None:
         """Art of these names (None: all) has arrived or changed: paints all that may show it."""
-        if names is None or not isinstance(names, frozenset) or names & self._backdrop.art_of(self.scenery):
+        these = names if isinstance(names, frozenset) else None
+        cloth = these is None or bool(these & self._backdrop.art_of(self.scenery))
+        if cloth:
             self._backdrop.forget()
-        self.furniture.forget()
-        self.tray.surface.forget()
         self._bodies.forget()
-        self.show_faces()
+        self.board.sharpen(None if these is None else self.board.known())
+        self.hand.sharpen(self.dpr)
         self.asides.repaint()
+        self.tray.surface.forget()
         if self.view is not None and self._moment is not None:
-            self.furniture.show(self._moment, self.scenery, self.words, self.dpr, settled=not self._reel.running)
             self.tray.show(self.scenery.tray, self.dpr)
-            self.lamps.relight()
-        self.paint_anew()
+            if self.furniture.forget(these):
+                self.furniture.show(self._moment, self.scenery, self.words, self.dpr, settled=not self._reel.running)
+                self.lamps.relight()
+        if cloth:
+            self.paint_anew()
 
     def set_theme(self, theme: Theme) -> None:
         """Shows everything in another theme."""
