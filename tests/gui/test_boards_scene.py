@@ -18,6 +18,7 @@ from wonderland_gui.controllers.spring import SPRING_MS
 from wonderland_gui.engine.table import FACES, ZoneId
 from wonderland_gui.engine.view import Offer, ViewZone
 from wonderland_gui.views.lights import Lights
+from wonderland_gui.views.mover import Mover
 from wonderland_gui.views.paint_marks import Mark
 from wonderland_gui.views.paint_seats import SeatLook
 from wonderland_gui.views.theme_file import load_theme
@@ -304,3 +305,45 @@ def test_a_wide_window_may_have_a_layout_of_its_own(make: Callable[..., BoardTab
     gap = t.scene.box_of("far").left() - t.scene.box_of("east").right()
     assert gap / t.scene.scenery.card == pytest.approx(12.5 - 6.7, abs=0.1)
     t.scene.sharpen()
+
+
+# ---------------------------------------------------------------- no more work than is needed
+def test_only_places_that_have_been_lit_have_items_of_light(t: BoardTable) -> None:
+    t.lay(None, [offer(0, "me", space("W", 1, 2)), offer(1, "coin", "tray")])
+    assert set(t.scene.furniture.glows.under) <= {"items.0", "items.1"}
+    t.click(t.at("me"))
+    lit = set(t.scene.furniture.glows.under)
+    assert space("W", 1, 2) in lit
+    assert space("E", 3, 3) not in lit
+    t.lay()
+    assert t.scene.furniture.glows.under[space("W", 1, 2)].isVisible() is False
+    t.lay(zones(boards=(piece("west", "moon"), piece("east", "star"))))
+    assert space("W", 1, 2) not in t.scene.furniture.glows.under, "its place is gone"
+
+
+def test_a_picture_that_arrives_has_only_those_plates_painted_anew_that_show_it(t: BoardTable) -> None:
+    t.lay()
+    t.window.grab()
+    plates = [t.scene.furniture._painted["seat", seat] for seat in range(2)]
+    assert ["alice" in plate.arts for plate in plates] == [True, False]
+    keys = [plate.key for plate in plates]
+    t.scene.furniture.forget(frozenset({"alice"}))
+    assert [plate.key for plate in plates] == [None, keys[1]]
+    assert not t.scene.furniture.forget(frozenset({"no such picture"}))
+
+
+def test_pieces_that_lie_as_they_lay_are_left_alone(t: BoardTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    t.lay()
+    sent: list[str] = []
+    send = Mover.send
+
+    def heard(mover: Mover, item: Any, *rest: Any, **more: Any) -> None:
+        sent.append(item.ref)
+        send(mover, item, *rest, **more)
+
+    monkeypatch.setattr(Mover, "send", heard)
+    t.lay()
+    assert sent == []
+    t.scene.board.items["coin"].setPos(5, 5)
+    t.lay(zones(tray=()))
+    assert sent == ["coin"], "it did not lie where it belongs"

@@ -27,13 +27,13 @@ class Tile(QGraphicsObject):
     At rest all of it is one picture; in a turn, a flip, or while its picture is stretched it is painted in parts.
     """
 
-    def __init__(self, ref: Ref, stamps: Stamps, dpr: float = 1.0) -> None:
+    def __init__(self, ref: Ref, stamps: Stamps, dpr: float = 1.0, dress: Dress = BARE) -> None:
         super().__init__()
         self.ref = ref
         self._stamps = stamps
         self._dpr = dpr
         self._shape = Shape(1, 1, 0)
-        self._dress = BARE
+        self._dress = dress
         self._cast = ""
         self._leans = False
         """Whether it is shown tilted or in another size than its own."""
@@ -282,7 +282,6 @@ class PieceItem(Tile):
     """A card, chip or pawn."""
 
     def __init__(self, ref: Ref, stamps: Stamps, dpr: float = 1.0) -> None:
-        super().__init__(ref, stamps, dpr)
+        super().__init__(ref, stamps, dpr, PLAIN)
         self.face: object = None
         """The look it shows, as the pool of faces names it."""
-        self.set_dress(PLAIN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from wonderland_gui.engine.table import BACKS, BOX, COUNT, FACES, NOTHING, Piece
 from wonderland_gui.engine.view import (
     Change,
     Eyes,
+    Gaze,
     Notice,
     ViewZone,
     foresee,
@@ -214,3 +216,28 @@ def test_a_preview_says_what_all_imagined_states_agree_on() -> None:
     open_hand = foresee(rules, state, Action(ZERO), ZERO, Rng(1))
     assert Change(None, Note("z", "guess", {"kind": "a"})) in open_hand
     assert foresee(rules, state, Action(ONE), ONE, Rng(1), worlds=0) == ()
+
+
+# ---------------------------------------------------------------- looked at again and again
+@pytest.mark.parametrize("eyes", [ZERO, ONE, None, (ZERO, ONE)])
+def test_of_tables_looked_at_one_after_the_other_only_what_has_changed_is_seen_anew(eyes: Eyes) -> None:
+    before = new_table(2, (hand("xy"), Zone(B, pieces("z", first=5), ONE, FACES, COUNT)))
+    after = replace(before, zones={**before.zones, B: Zone(B, pieces("zw", first=5), ONE, FACES, COUNT)})
+    gaze = Gaze(eyes)
+    first, second, again = gaze.at(before), gaze.at(after), gaze.at(before)
+    assert (first, second, again) == (look_at_table(before, eyes), look_at_table(after, eyes), look_at_table(before, eyes))
+    assert second[A] is first[A], "an untouched zone is the same object"
+
+
+def test_a_match_shows_the_same_to_whoever_looks_whatever_was_looked_at_before() -> None:
+    rules: Any = BURROW.rules(BURROW.data(), BURROW.options())
+    looked: Match[Any, Any] = Match(BURROW, rules, 2, Dice(3))
+    while looked.decide is not None and looked.cursor < 12:
+        looked.play(looked.decide.actions[0])
+        for eyes in (ZERO, ONE, None, (ZERO, ONE)):
+            looked.look(eyes)
+    fresh = looked.copy()
+    for index in (looked.cursor, 0, looked.cursor // 2):
+        for eyes in (ZERO, ONE, None, (ZERO, ONE)):
+            assert looked.look(eyes, index) == fresh.copy().look(eyes, index)
+            assert looked.chronicle(index, eyes) == fresh.copy().chronicle(index, eyes)
