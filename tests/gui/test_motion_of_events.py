@@ -16,7 +16,7 @@ from wonderland_gui.views.faces import Face
 from wonderland_gui.views.reel import moments_of
 from wonderland_gui.views.theme import Motion
 
-COLLAPSE, SHUFFLE, DEAL, FLIP = (THEME.motion[name] for name in ("collapse", "shuffle", "deal", "flip"))
+COLLAPSE, SHUFFLE, DEAL, FLIP, GLIDE = (THEME.motion[name] for name in ("collapse", "shuffle", "deal", "flip", "glide"))
 BEFORE = zones(a=["p1"], b=["p2"], c=["p3"], hand=["p4"])
 FALLEN = zones(deck=["p1", "p2", "p3"], hand=["p4"])
 NEWS = (Notice("fell", {}),)
@@ -24,6 +24,8 @@ MOVING = {
     "fell": Moving("collapse", to="deck"),
     "mixed": Moving("shuffle", of="{zone}"),
     "dealt": Moving("deal", to="{zone}", of="deck"),
+    "drawn": Moving("draw", to="b"),
+    "built": Moving("rise", to="b"),
 }
 
 
@@ -251,3 +253,28 @@ def test_the_shadow_closes_while_a_piece_comes_down(t: Table) -> None:
         shades.append(item._clad.shade)
         advance(t, 10)
     assert list(dict.fromkeys([*shades, item._clad.shade])) == ["lifted", "hover", "rest"]
+
+
+# ---------------------------------------------------------------- drawn, set up
+def test_what_is_drawn_turns_round_once_on_its_way(t: Table) -> None:
+    t.show(zones(a=["p1"], hand=["p4"]))
+    t.show(zones(b=["p1"], hand=["p4"]), animate=True, news=(Notice("drawn", {}),))
+    item = t.scene.board.items["p1"]
+    angles = []
+    for _ in range(GLIDE.ms // 10 + 2):
+        advance(t, 10)
+        angles.append(item.angle)
+    assert min(angles) < -300 and any(-220 < angle < -140 for angle in angles)
+    assert angles == sorted(angles)
+    assert (item.angle, t.home("p1")) == (0, True)
+
+
+def test_what_is_set_up_comes_in_sight_from_below_its_place(t: Table) -> None:
+    t.show(zones(hand=["p4"]))
+    t.show(zones(hand=["p4"], b=["p1"]), animate=True, news=(Notice("built", {}),))
+    item, place = t.scene.board.items["p1"], t.scene.box_of("p1").center()
+    advance(t, 10)
+    assert item.pos().y() > place.y() + 20 and item.pos().x() == pytest.approx(place.x(), abs=1)
+    assert item.opacity() < 0.5
+    advance(t, GLIDE.ms + 20)
+    assert (t.home("p1"), item.opacity()) == (True, 1)

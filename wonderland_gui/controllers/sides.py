@@ -8,6 +8,7 @@ from typing import Any
 
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.definitions import GameInfo
+from wonderland_gui.data.kinds import ComponentKinds
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.table import Seat
@@ -28,7 +29,11 @@ class Sides:
     """The definition of a kind."""
 
     def of(self, view: TableView, seat: Seat) -> int:
-        """Which side a seat plays: that of the zones it owns, else its own number."""
+        """Which side a seat plays: that of its own pieces or of the zones it owns, else its own number."""
+        if self.info.plays:
+            chosen = self._played(view, seat)
+            if chosen is not None:
+                return chosen
         for zone in view.zones.values():
             if zone.owner == seat:
                 for pattern in self.game.zones:
@@ -36,6 +41,12 @@ class Sides:
                     if bound is not None and bound.get("s", "").isdecimal():
                         return int(bound["s"])
         return int(seat)
+
+    def _played(self, view: TableView, seat: Seat) -> int | None:
+        """The side that a field of the seat's own pieces names."""
+        ids, kinds = [side.id for side in self.info.sides], ComponentKinds(self.component)
+        own = (piece for zone in view.zones.values() for piece in zone.pieces if piece.owner == seat and piece.kind is not None)
+        return next((ids.index(name) for piece in own if (name := kinds.field_of(piece, self.info.plays)) in ids and name), None)
 
     def role(self, view: TableView, seat: Seat) -> str:
         """The kind of the card that gives a seat its figure; empty where there is none, or none that is seen."""

@@ -99,6 +99,10 @@ def _check_info(all_: Checked, info: GameInfo, art: Art) -> None:
         head.problem("unknown_option", ("exchange",), {"key": info.exchange, "suggestion": suggest(info.exchange, options)})
     if info.figures and not any(bind(pattern, NAME.sub("0", info.figures)) is not None for pattern in game.zones):
         head.problem("unknown_zone", ("figures",), {"zone": info.figures, "suggestion": suggest(info.figures, game.zones)})
+    if info.plays and all_.data is not None:
+        known = {each for _, entries in groups_of(all_.data) for entry in entries.values() for each in getattr(entry, "__dataclass_fields__", ())}
+        if info.plays not in known:
+            head.problem("unknown_field", ("plays",), {"key": info.plays, "suggestion": suggest(info.plays, known)})
     prompts = next(({str(key) for key in family} for family in game.keys if family.__name__ == "Prompt"), set())
     for prompt in info.anchors:
         if prompt not in prompts:

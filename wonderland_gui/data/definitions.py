@@ -19,6 +19,8 @@ class Side:
     """Art of its roundel."""
     colours: tuple[str, ...]
     """Light to deep, "#rrggbb"."""
+    id: str = ""
+    """By which components call it, where seats choose their sides."""
     neutral: str = ""
     """The text key of the name instead, where the sides are exchanged on the way; empty: the same."""
 
@@ -45,6 +47,8 @@ class GameInfo:
     """The heading of the rules page that explains a prompt."""
     figures: str = ""
     """The pattern of the zones, such as `character.{s}`, in which the card of a seat lies that gives it its figure in place of its side; empty: none."""
+    plays: str = ""
+    """The field of the components that tells whose a piece is, such as `faction`: a seat plays the side whose id it has on its own pieces; empty: that of its number."""
     exchange: str = ""
     """The option with which the seats exchange their sides on the way, so that none is to be called by its side; empty: none."""
 

@@ -220,15 +220,16 @@ class NotePlace:
 class Moving:
     """How pieces move when an event has been told."""
 
-    motion: Literal["collapse", "deal", "shuffle"]
-    """A motion of the theme: they fall one by one, are dealt out of a pile in which nobody saw them, or their pile is riffled before anything leaves it."""
+    motion: Literal["collapse", "deal", "shuffle", "draw", "rise"]
+    """How: they fall one by one, are dealt out of a pile in which nobody saw them, their pile is riffled before anything leaves it, they turn round once on their
+    way, as what is drawn from a bag, or they rise where they are set up."""
     to: str = ""
-    """The pattern of the zones into which they fall or are dealt."""
+    """The pattern of the zones into which they fall, are dealt or drawn, or in which they rise."""
     of: str = ""
     """The pattern of the zone from which they are dealt, or of those that are riffled: the one that the event names, if it names one."""
 
 
-WANTED: Mapping[str, tuple[str, ...]] = {"collapse": ("to",), "deal": ("to", "of"), "shuffle": ("of",)}
+WANTED: Mapping[str, tuple[str, ...]] = {"collapse": ("to",), "deal": ("to", "of"), "shuffle": ("of",), "draw": ("to",), "rise": ("to",)}
 """What has to be said of each motion."""
 
 

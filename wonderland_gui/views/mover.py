@@ -26,6 +26,8 @@ Z_PIECES: Final = 100.0
 Z_MOVING: Final = 1_000_000.0
 HELD: Final = 1.06
 """How much larger a piece is shown that is held up."""
+DEPTH: Final = 0.55
+"""From how far below its place a piece rises that is set up, in its heights."""
 COURSES: Final = ("glide", "flip", "turn", "riffle")
 """By which names the motions of one piece are known."""
 SINKING: Final = ((0.35, "lifted"), (0.8, "hover"))
@@ -79,6 +81,9 @@ class Mover:
         if trip.rolls:
             self._roll(item, new, trip, comes=fades)
             return
+        if trip.rises:
+            item.setPos(new.spot.rect.center() + QPointF(0, DEPTH * shape.height))
+            fades = True
         if trip.riffle is not None:
             self._riffle(item, new, trip.riffle)
         else:
@@ -109,6 +114,16 @@ class Mover:
     def _turn(self, item: PieceItem, new: Lying, trip: Trip) -> None:
         start, end = item.angle, float(new.spot.turn)
         way = (end - start + 180) % 360 - 180
+        if trip.spins:
+            spun = 360.0 + way
+            self._motions.start(
+                (item.ref, "turn"),
+                trip.motion.ms,
+                lambda part: item.pose(angle=end - spun * (1 - part) if part < 1 else end),
+                curve=trip.motion.curve(),
+                delay=trip.delay,
+            )
+            return
         if abs(way) < 0.5:
             item.pose(angle=end)
             return
@@ -188,7 +203,8 @@ class Mover:
             item.setOpacity(_seen(new))
             item.setZValue(Z_PIECES + new.spot.z)
             return
-        bow = QPointF(way.y(), -way.x()) * (trip.motion.arc if way.x() >= 0 else -trip.motion.arc)
+        arc = 0.0 if trip.rises else trip.motion.arc
+        bow = QPointF(way.y(), -way.x()) * (arc if way.x() >= 0 else -arc)
         item.lean(scale, tilt)
         item.setZValue(Z_MOVING + new.spot.z)
         item.setOpacity(0.0 if fades else 1.0)

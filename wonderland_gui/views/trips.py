@@ -13,7 +13,7 @@ from wonderland_gui.views.bodies import Look
 from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.theme import Motion, Theme
 from wonderland_gui.views.tumbling import tumbling
-from wonderland_gui.views.ways import Ways
+from wonderland_gui.views.ways import DRAW, RISE, Ways
 
 MANY: Final = 3
 """So many pieces that move at once leave one after the other."""
@@ -51,6 +51,10 @@ class Trip:
     """The places over which it hops."""
     rolls: tuple[Look, ...] = ()
     """The faces that it shows while it rolls; none: it is no die."""
+    spins: bool = False
+    """Whether it turns round once on its way."""
+    rises: bool = False
+    """Whether it comes in sight from below where it is set up."""
     lifted: bool = False
     """Whether it is held up until it leaves, because what it lies on turns over."""
 
@@ -66,9 +70,14 @@ def trips(before: Mapping[Ref, Lying], after: Mapping[Ref, Lying], ways: Ways, t
     for ref in usual:
         made[ref] = _own(made[ref], before.get(ref), after[ref], ways.stops.get(ref, ()), theme)
     for number, ref in enumerate(ref for ref in ways.special if ref in after and differs(before.get(ref), after[ref])):
-        own = theme.motion.get(ways.special[ref], motion)
+        how = ways.special[ref]
+        if how in (DRAW, RISE):
+            one, stagger = theme.motion["glide"], theme.motion["deal"].stagger
+            made[ref] = Trip(one, wait + float(stagger * number), spins=how == DRAW, rises=how == RISE)
+            continue
+        own = theme.motion.get(how, motion)
         flips_after = own.ms * FLOWN if ref in ways.dealt else 0.0
-        made[ref] = Trip(own, wait + float(own.stagger * number), flips_after=flips_after, sinks=ways.special[ref] == FROM_HAND)
+        made[ref] = Trip(own, wait + float(own.stagger * number), flips_after=flips_after, sinks=how == FROM_HAND)
     for pile in ways.riffled:
         places = [before.get(ref, after[ref]).spot.rect.center() for ref in pile]
         centre = QPointF(sum(at.x() for at in places), sum(at.y() for at in places)) / len(places)

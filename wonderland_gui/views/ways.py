@@ -19,6 +19,11 @@ from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Scenery
 
 
+DRAW: Final = "draw"
+RISE: Final = "rise"
+"""Motions that are of no sort of their own: what is drawn glides and turns round once, what is set up glides and comes in sight."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ways:
     """What is particular about the ways of some pieces."""
@@ -77,6 +82,8 @@ class Change:
                     special[ref], enter[ref], dealt[ref] = moving.motion, origins[0], self._hidden(ref)
             else:
                 special |= dict.fromkeys(self._arrivals(moving.to), moving.motion)
+                if moving.motion in (DRAW, RISE):
+                    special |= dict.fromkeys(self._newcomers(moving.to), moving.motion)
         return Ways(enter, leave, special, dealt, riffled, self._stops(), still=not self.shown)
 
     def _stops(self) -> dict[Ref, tuple[QPointF, ...]]:

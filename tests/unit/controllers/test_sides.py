@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -50,6 +50,20 @@ def test_a_seat_has_the_figure_of_its_card_where_the_game_says_so_else_that_of_i
     made, shown = sides(figures), view(*cards)
     assert [made.figure(shown, Seat(seat))[0] for seat in range(2)] == expected
     assert made.figure(shown, Seat(1))[1] == ("#aabbcc", "#112233"), "the colours stay those of the side"
+
+
+@pytest.mark.parametrize(("plays", "owned", "sides_of"), [("house", ("red", "white"), [1, 0]), ("house", ("white", "grey"), [0, 1]), ("", ("red", "white"), [0, 1])])
+def test_a_seat_plays_the_side_that_its_own_pieces_name_where_the_game_says_so_else_that_of_its_number(
+    plays: str, owned: tuple[str, ...], sides_of: list[int]
+) -> None:
+    kinds = {name: SimpleNamespace(art=name, house=name) for name in ("red", "white", "grey")}
+    pieces = tuple(ViewPiece(PieceId(name), name, "back", True, 0, Seat(seat), (), ()) for seat, name in enumerate(owned))
+    table = replace(view(None, None), zones={ZoneId("field"): ViewZone(ZoneId("field"), None, FACES, pieces, 2)})
+    game: Any = SimpleNamespace(zones=("field",))
+    houses = tuple(replace(side, id=name) for side, name in zip(SIDES, ("white", "red"), strict=True))
+    made = Sides(game, GameInfo("toy", 1, (2,), 5, "war", houses, plays=plays), kinds.get)
+    assert [made.of(table, Seat(seat)) for seat in range(2)] == sides_of
+    assert made.figure(table, Seat(0))[0] == SIDES[sides_of[0]].figure
 
 
 @dataclass
