@@ -48,7 +48,8 @@ class GameInfo:
     figures: str = ""
     """The pattern of the zones, such as `character.{s}`, in which the card of a seat lies that gives it its figure in place of its side; empty: none."""
     plays: str = ""
-    """The field of the components that tells whose a piece is, such as `faction`: a seat plays the side whose id it has on its own pieces; empty: that of its number."""
+    """The field of the components that tells whose a piece is, such as `faction`: a seat plays the side whose id its own pieces have there; empty: that of its
+    number."""
     exchange: str = ""
     """The option with which the seats exchange their sides on the way, so that none is to be called by its side; empty: none."""
 

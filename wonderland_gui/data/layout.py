@@ -221,8 +221,8 @@ class Moving:
     """How pieces move when an event has been told."""
 
     motion: Literal["collapse", "deal", "shuffle", "draw", "rise"]
-    """How: they fall one by one, are dealt out of a pile in which nobody saw them, their pile is riffled before anything leaves it, they turn round once on their
-    way, as what is drawn from a bag, or they rise where they are set up."""
+    """How: they fall one by one, are dealt out of a pile in which nobody saw them, their pile is riffled before anything leaves it, they turn round once on
+    their way, as what is drawn from a bag, or they rise where they are set up."""
     to: str = ""
     """The pattern of the zones into which they fall, are dealt or drawn, or in which they rise."""
     of: str = ""

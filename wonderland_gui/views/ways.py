@@ -18,7 +18,6 @@ from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Scenery
 
-
 DRAW: Final = "draw"
 RISE: Final = "rise"
 """Motions that are of no sort of their own: what is drawn glides and turns round once, what is set up glides and comes in sight."""

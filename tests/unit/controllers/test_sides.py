@@ -52,7 +52,9 @@ def test_a_seat_has_the_figure_of_its_card_where_the_game_says_so_else_that_of_i
     assert made.figure(shown, Seat(1))[1] == ("#aabbcc", "#112233"), "the colours stay those of the side"
 
 
-@pytest.mark.parametrize(("plays", "owned", "sides_of"), [("house", ("red", "white"), [1, 0]), ("house", ("white", "grey"), [0, 1]), ("", ("red", "white"), [0, 1])])
+@pytest.mark.parametrize(
+    ("plays", "owned", "sides_of"), [("house", ("red", "white"), [1, 0]), ("house", ("white", "grey"), [0, 1]), ("", ("red", "white"), [0, 1])]
+)
 def test_a_seat_plays_the_side_that_its_own_pieces_name_where_the_game_says_so_else_that_of_its_number(
     plays: str, owned: tuple[str, ...], sides_of: list[int]
 ) -> None:
