@@ -51,7 +51,7 @@ class Backdrop:
             self.pixmap(size, dpr, scenery, theme)
             self._fresh = True
         seen = seen.intersected(whole)
-        p.drawPixmap(seen, self._pixmap, QRectF(seen.x() * dpr, seen.y() * dpr, seen.width() * dpr, seen.height() * dpr))
+        p.drawPixmap(seen, self._pixmap, seen if dpr == 1 else QRectF(seen.topLeft() * dpr, seen.size() * dpr))
 
     @staticmethod
     def art_of(scenery: Scenery) -> frozenset[str]:

@@ -85,6 +85,8 @@ class PromptBar(Themed, QWidget):
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         self.sentence = Label(theme, 21, font=display, align=left, parent=self)
         self.how = Label(theme, 16, font=italic, token="muted", align=left, parent=self)
+        for label in (self.sentence, self.how):
+            label.hide()
         self.choices: list[Button] = []
         self._shown: tuple[PromptButton, ...] = ()
         self.turn_button = Button(theme, key="R", parent=self)
@@ -341,7 +343,7 @@ class PromptBar(Themed, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bar and the figure."""
         p = QPainter(self)
-        p.drawPixmap(0, 0, self.kept("bar", self.size(), self._paint, self.prompt.figure, self.prompt.ground))
+        p.drawPixmap(0, 0, self.kept("bar", self.size(), self._paint))
         p.end()
 
     def _paint(self, p: QPainter) -> None:
@@ -354,3 +356,6 @@ class PromptBar(Themed, QWidget):
             radius = (HIGH - 14) / 2
             centre = QPointF(rect.left() + 9 + radius, rect.top() + HIGH / 2)
             roundel(p, centre, radius, self.prompt.figure, ground_of(t, self.prompt.ground), t, self.art)
+        # A card dragged along the foot of the table has all of the bar painted again and again: words as labels would take half as long as the card.
+        for label in (self.sentence, self.how):
+            label.paint_words(p)

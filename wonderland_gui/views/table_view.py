@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from wonderland_gui.views.table_scene import TableScene
+
+
+class _Pane(QWidget):
+    """What the table is seen through; it alone learns that the pointer has left: a view that looks at all its pane's events has every one of them wait for it."""
+
+    left = Signal()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.left.emit()
 
 
 class TableView(QGraphicsView):
@@ -15,6 +24,9 @@ class TableView(QGraphicsView):
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self._table = scene
+        pane = _Pane()
+        pane.left.connect(self._leave)
+        self.setViewport(pane)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         # With SmoothPixmapTransform Qt draws also what lies on whole pixels three times slower; what is stretched or slanted asks for it itself.
@@ -59,12 +71,10 @@ class TableView(QGraphicsView):
             self._lost()
         return super().event(event)
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Leave and self._table.hands is not None:
-            self._table.hands.leave()
-        if self._table.left and isinstance(event, QPaintEvent):
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._table.left:
             self._paint_over(event.region())
-        return super().viewportEvent(event)
+        super().paintEvent(event)
 
     def _paint_over(self, painted: QRegion) -> None:
         """Has the places painted that items have left and this paint leaves out.
@@ -90,6 +100,10 @@ class TableView(QGraphicsView):
     def hideEvent(self, event: QHideEvent) -> None:
         self._lost()
         super().hideEvent(event)
+
+    def _leave(self) -> None:
+        if self._table.hands is not None:
+            self._table.hands.leave()
 
     def _lost(self) -> None:
         if self._table.hands is not None:

@@ -240,6 +240,13 @@ class Label(Themed, QLabel):
         palette.setColor(QPalette.ColorRole.WindowText, self.theme.c(self._token, self._opacity))
         self.setPalette(palette)
 
+    def paint_words(self, p: QPainter) -> None:
+        """Paints the words where the label lies in its parent, for a parent that shows all that it says in one picture and hides its labels."""
+        p.setFont(self.font())
+        p.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        wrap = Qt.TextFlag.TextWordWrap if self.wordWrap() else Qt.TextFlag.TextSingleLine
+        p.drawText(self.geometry(), self.alignment() | wrap, self.text())
+
     def wanted_width(self) -> float:
         """Width of the words on one line."""
         metrics = QFontMetricsF(self.font())
