@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from wonderland_gui.controllers.desk import Desk
@@ -84,6 +84,9 @@ class Host(QObject):
         self._to_table(kit)
         shell.commands.at_table(True)
         if not shell.pictured:
+            # The table is painted in a turn of its own: made and painted in one it would be felt.
+            kit.page.setUpdatesEnabled(False)
+            QTimer.singleShot(0, kit.page, lambda: kit.page.setUpdatesEnabled(True))
             self._desk.runner.warm_up()
 
     def _to_table(self, kit: TableKit) -> None:

@@ -54,7 +54,9 @@ class Kits(QObject):
 
     def warm_up(self) -> None:
         """Reads the modules of a table before somebody asks for one."""
+        import wonderland_gui.controllers.board
         import wonderland_gui.controllers.kit
+        import wonderland_gui.controllers.look_back
         import wonderland_gui.controllers.table_presenter  # noqa: F401
 
     def set_speed(self, speed: str) -> None:

@@ -38,6 +38,10 @@ class PlayerRunner(QObject):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._play)
+        self._warm = QTimer(self)
+        self._warm.setSingleShot(True)
+        self._warm.setInterval(0)
+        self._warm.timeout.connect(worker.start)
 
     @property
     def thinking(self) -> bool:
@@ -58,8 +62,8 @@ class PlayerRunner(QObject):
         self._poll.start()
 
     def warm_up(self) -> None:
-        """Starts the worker process ahead of the first question."""
-        self._worker.start()
+        """Starts the worker process ahead of the first question, when there is nothing else to do."""
+        self._warm.start()
 
     def stop(self) -> None:
         """Takes back what was asked; nothing will be played."""
@@ -71,6 +75,7 @@ class PlayerRunner(QObject):
 
     def close(self) -> None:
         """Ends the worker process."""
+        self._warm.stop()
         self.stop()
         self._worker.close()
 

@@ -148,6 +148,8 @@ class Templates:
         self._known: dict[str, Template] = {}
         self._before: dict[str, Template] = {}
         """What was good before it was forgotten; it stands in while the file is broken."""
+        self._backs: dict[str, str] = {}
+        """The template of each back: the disk is asked once, not once for each card."""
 
     def path(self, name: str) -> str:
         """Where the template of this name lies."""
@@ -185,12 +187,15 @@ class Templates:
 
     def back(self, back: str) -> Template:
         """The template of a back: its own if there is one, else that of all backs."""
-        return self.get(back if NAME.match(back) and self.files.exists(self.path(back)) else BACK)
+        if back not in self._backs:
+            self._backs[back] = back if NAME.match(back) and self.files.exists(self.path(back)) else BACK
+        return self.get(self._backs[back])
 
     def forget(self) -> None:
         """Reads changed files again; one that is broken now is as it was."""
         self._before |= self._known
         self._known.clear()
+        self._backs.clear()
 
 
 def filled(words: str, values: Mapping[str, Any]) -> str:
