@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tests.helpers.pages import LEFT, Maker, duel_sheet, english
 from wonderland_gui.views.chronicle import GAP, ChronicleModel, LogLine
@@ -158,6 +158,25 @@ def test_the_bar_is_as_high_as_it_says_for_every_width(table):
         table.bar.setGeometry(0, 0, width, high)
         assert table.bar.how.geometry().bottom() < high
         assert table.bar.back_button.geometry().bottom() <= high
+
+
+def test_what_moves_below_the_bar_has_its_words_painted_only_once(table, monkeypatch):
+    """Words as labels made each step of a card that is dragged along the foot of the window half as dear again."""
+    painted: list[object] = []
+    paint = table.bar._paint
+    monkeypatch.setattr(table.bar, "_paint", lambda p: (painted.append(p), paint(p)))
+    assert not [label for label in table.bar.findChildren(QLabel) if label.isVisible()]
+    table.bar.repaint()
+    for _ in range(3):
+        table.repaint()
+        table.bar.repaint()
+    assert len(painted) <= 1, "the picture is kept"
+    before = table.bar.grab().toImage()
+    for say in (lambda: table.bar.set_preview("Column B: 6 to 0 for you."), lambda: table.bar.set_prompt(Prompt("Another sentence", "and how"))):
+        say()
+        after = table.bar.grab().toImage()
+        assert after != before, "what is said anew is seen"
+        before = after
 
 
 def test_another_prompt_changes_the_figure(table):

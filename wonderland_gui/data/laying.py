@@ -73,6 +73,7 @@ class Laying:
 
     def laid(self, zone: ViewZone, z: float, place: Place, site: Site) -> ZonePlace:
         """A zone in its place, which reaches as far as its pieces where the layout does not say how far."""
+        site = _shrunk(site, place, len(zone.pieces))
         sizes = [self.size(site.width, piece) for piece in zone.pieces]
         largest = max(sizes, default=(site.width, site.width * CARD_SHAPE))
         box = _box(place, site, *largest)
@@ -112,6 +113,17 @@ class Laying:
 def about(middle: Point, size: tuple[float, float]) -> Box:
     """The box of this size round a point."""
     return Box(middle[0] - size[0] / 2, middle[1] - size[1] / 2, *size)
+
+
+def _shrunk(site: Site, place: Place, count: int) -> Site:
+    """The place of so many pieces: those of a full row become smaller, about the middle of their height, before they overlap."""
+    room = place.within if place.within is not None else site.size[0] if site.size is not None else None
+    wide = 1 + place.spread * (count - 1)
+    if place.least >= 1 or place.arrange != "row" or place.rows > 1 or room is None or site.width * wide <= room:
+        return site
+    width = max(site.width * place.least, room / wide)
+    down = 0.0 if site.centred or site.size is not None else (site.width - width) * CARD_SHAPE / 2
+    return replace(site, width=width, at=(site.at[0], site.at[1] + down))
 
 
 def _box(place: Place, site: Site, w: float, h: float) -> Box:

@@ -131,6 +131,8 @@ class Place:
     """From one piece of a row to the next, in widths of a piece."""
     rows: int = 1
     """Into so many rows the pieces spread before they overlap."""
+    least: float = 1.0
+    """To this part of their width the pieces of a full row shrink before they overlap."""
     lap: float | None = None
     """From one row to the next, in heights of a piece: below 1 a row lies over the foot of the one above it; none: just below it."""
     tightest: float = 0.26

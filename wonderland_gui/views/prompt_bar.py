@@ -79,6 +79,8 @@ class PromptBar(Themed, QWidget):
         self.start(theme, art, texts)
         self.prompt = Prompt("")
         self.preview = ""
+        self._edition = 0
+        """How often it has said or shown something else, so that its picture is known to be good at little cost."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -328,6 +330,7 @@ class PromptBar(Themed, QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
+        self._edition += 1
         plan = self._plan(self.width())
         self._size(plan.px)
         self.sentence.setGeometry(plan.sentence)
@@ -343,7 +346,7 @@ class PromptBar(Themed, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bar and the figure."""
         p = QPainter(self)
-        p.drawPixmap(0, 0, self.kept("bar", self.size(), self._paint))
+        p.drawPixmap(0, 0, self.kept("bar", self.size(), self._paint, self._edition))
         p.end()
 
     def _paint(self, p: QPainter) -> None:

@@ -10,7 +10,7 @@ from wonderland_gui.views.table_scene import TableScene
 
 
 class _Pane(QWidget):
-    """What the table is seen through; it alone learns that the pointer has left: a view that looks at all its pane's events has every one of them wait for it."""
+    """What the table is seen through.  It learns that the pointer has left, for a view that looks at all events of its pane has every one of them wait."""
 
     left = Signal()
 

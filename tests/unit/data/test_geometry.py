@@ -179,6 +179,16 @@ def test_pieces_lie_in_their_zone_in_the_order_of_the_view() -> None:
     assert placed.z < placed.pieces[0].z < placed.pieces[1].z
 
 
+@pytest.mark.parametrize(("count", "width", "step"), [(1, 1.0, 0.0), (4, 1.0, 1.1), (5, 4.3 / 5.4, 4.3 / 5.4 * 1.1), (9, 0.7, 0.45)])
+def test_pieces_of_a_full_row_shrink_before_they_overlap(count: int, width: float, step: float) -> None:
+    """As wide as they are to be where there is room, then smaller, and only what is as small as it may be overlaps; the row stays about one height."""
+    place = Places(table("  vase: {at: [0, 0], arrange: row, within: 4.3, spread: 1.1, least: 0.7}")).of(view(zone("vase", [f"p{i}" for i in range(count)])))
+    boxes = [piece.box for piece in place[ZoneId("vase")].pieces]
+    assert [box.w for box in boxes] == pytest.approx([width] * count)
+    assert [box.x for box in boxes] == pytest.approx([step * i for i in range(count)])
+    assert [box.y + box.h / 2 for box in boxes] == pytest.approx([HEIGHT / 2] * count)
+
+
 def test_only_a_hand_whose_faces_are_all_known_is_sorted() -> None:
     places = Places(table("  row: {at: [0, 0], arrange: row, sort: true}"))
     known = places.of(view(zone("row", ["red_10", "red_2", "blue_1"])))[ZoneId("row")]
