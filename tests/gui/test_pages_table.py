@@ -164,7 +164,12 @@ def test_what_moves_below_the_bar_has_its_words_painted_only_once(table, monkeyp
     """Words as labels made each step of a card that is dragged along the foot of the window half as dear again."""
     painted: list[object] = []
     paint = table.bar._paint
-    monkeypatch.setattr(table.bar, "_paint", lambda p: (painted.append(p), paint(p)))
+
+    def counted(p):
+        painted.append(p)
+        paint(p)
+
+    monkeypatch.setattr(table.bar, "_paint", counted)
     assert not [label for label in table.bar.findChildren(QLabel) if label.isVisible()]
     table.bar.repaint()
     for _ in range(3):
