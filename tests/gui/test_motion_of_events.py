@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
 from tests.helpers.scene_table import THEME, Table, ToyPlaces, ToyWords, done, piece, table, view, zones
 from wonderland_gui.data.layout import Moving
@@ -13,6 +14,7 @@ from wonderland_gui.engine.protocol import Named, Note
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import Notice, ViewZone
 from wonderland_gui.views.faces import Face
+from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.reel import moments_of
 from wonderland_gui.views.theme import Motion
 
@@ -59,6 +61,19 @@ def tipped(made: Table) -> list[float]:
     return [round(made.scene.board.items[ref].rotation(), 1) for ref in ("p1", "p2", "p3")]
 
 
+def rose(item: PieceItem) -> bool:
+    """Whether an item, as it is painted, is lined in the colour of what is not allowed."""
+    bounds = item.boundingRect()
+    picture = QImage(bounds.size().toSize(), QImage.Format.Format_ARGB32)
+    picture.fill(0)
+    p = QPainter(picture)
+    p.translate(-bounds.topLeft())
+    item.paint(p, QStyleOptionGraphicsItem())
+    p.end()
+    colour = THEME.illegal.rgb()
+    return any(picture.pixel(x, picture.height() // 2) == colour for x in range(picture.width()))
+
+
 def test_what_falls_tips_one_piece_after_the_other_and_lies_straight_in_the_end(t: Table) -> None:
     t.show(BEFORE)
     t.show(FALLEN, animate=True, news=NEWS)
@@ -96,6 +111,22 @@ def test_going_on_while_pieces_fall_lays_them_straight(t: Table) -> None:
     advance(t, 150)
     t.scene.finish()
     assert tipped(t) == [0, 0, 0]
+
+
+def test_what_has_brought_the_others_down_is_lined_while_it_falls(t: Table) -> None:
+    """Those of the kind that the event names, in the colour of what is not allowed; at rest nothing is left of it."""
+    rabbit, alice, another = piece("p1", "rabbit"), piece("p2", "alice"), piece("p3", "rabbit")
+    news = (Notice("fell", {"card": Named("kind", "rabbit"), "n": 2}),)
+
+    def lined() -> list[str]:
+        return [ref for ref in ("p1", "p2", "p3") if rose(t.scene.board.items[ref])]
+
+    t.show(zones(a=[rabbit], b=[alice], c=[another], hand=["p4"]))
+    t.show(zones(deck=[rabbit, alice, another], hand=["p4"]), animate=True, news=news)
+    advance(t, 100)
+    assert lined() == ["p1", "p3"]
+    advance(t, 2 * COLLAPSE.stagger + COLLAPSE.ms + 200)
+    assert lined() == []
 
 
 def test_an_event_belongs_to_the_moment_that_follows_from_it() -> None:

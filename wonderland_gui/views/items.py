@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.paint import good, rounded
+from wonderland_gui.views.paint_marks import Mark
 from wonderland_gui.views.painted import report, wipe
 from wonderland_gui.views.stamps import BARE, PLAIN, Dress, Shape, Stamp, Stamps
 
@@ -35,6 +36,7 @@ class Tile(QGraphicsObject):
         self._shape = Shape(1, 1, 0)
         self._dress = dress
         self._cast = ""
+        self._struck = False
         self._leans = False
         """Whether it is shown tilted or in another size than its own."""
         self._breath = 1.0
@@ -126,10 +128,18 @@ class Tile(QGraphicsObject):
             self._bound()
             self._restamp()
 
+    def strike(self, struck: bool) -> None:
+        """Is lined as what has brought others down, while it falls; or no longer."""
+        if struck != self._struck:
+            self._struck = struck
+            self._bound()
+            self._restamp()
+
     @property
     def _clad(self) -> Dress:
-        """The state with the shadow that it casts now."""
-        return replace(self._dress, shade=self._cast) if self._cast else self._dress
+        """The state with the shadow that it casts now, and what it is lined with on its way."""
+        dress = replace(self._dress, shade=self._cast) if self._cast else self._dress
+        return replace(dress, marks=dress.marks | {Mark.FATAL}) if self._struck else dress
 
     def set_theme(self) -> None:
         """Takes new stamps from the pool."""
@@ -259,7 +269,7 @@ class Tile(QGraphicsObject):
         if flipping:
             p.scale(max(self.squeeze, 0.02), 1 + 0.05 * (1 - self.squeeze))
         p.rotate(self.angle)
-        under, over = self._stamps.under(self._shape, self._clad, self._dpr, body), self._stamps.over(self._shape, self._dress, self._dpr, body)
+        under, over = self._stamps.under(self._shape, self._clad, self._dpr, body), self._stamps.over(self._shape, self._clad, self._dpr, body)
         rect = self._shape.rect()
         if under is not None and not flipping:
             p.drawPixmap(under.at, under.pixmap)

@@ -63,6 +63,7 @@ class Mover:
         item.setOpacity(_seen(new))
         item.setZValue(Z_PIECES + new.spot.z)
         item.cast("")
+        item.strike(False)
         item.slant = float(new.spot.turn)
         item.pose(angle=float(new.spot.turn), squeeze=1.0)
 
@@ -208,6 +209,7 @@ class Mover:
         item.lean(scale, tilt)
         item.setZValue(Z_MOVING + new.spot.z)
         item.setOpacity(0.0 if fades else 1.0)
+        item.strike(trip.struck)
         item.cast(SINKING[0][1] if trip.sinks or trip.lifted else "rest" if new.flat else "")
 
         def step(part: float) -> None:
@@ -234,6 +236,7 @@ class Mover:
         item.setOpacity(_seen(new))
         item.setZValue(Z_PIECES + new.spot.z)
         item.cast("")
+        item.strike(False)
 
 
 def _seen(lying: Lying) -> float:

@@ -47,6 +47,7 @@ class Mark(Enum):
     ILLEGAL = "illegal"
     KNOWN = "known"
     SPENT = "spent"
+    FATAL = "fatal"
 
 
 PLATE = QColor("#12131f")
@@ -94,6 +95,8 @@ def mark_over(p: QPainter, path: QPainterPath, mark: Mark, theme: Theme) -> None
             p.strokePath(path, pen(theme.known, theme.width(2), dashes=(2, 2), round_ends=False))
         case Mark.SPENT:
             _spent(p, path, theme)
+        case Mark.FATAL:
+            p.strokePath(path, pen(theme.illegal, theme.width(3)))
 
 
 def mark_on_picture(p: QPainter, path: QPainterPath, mark: Mark, theme: Theme) -> None:

@@ -22,7 +22,7 @@ _LIGHTS: Final = {Mark.HOT: 18, Mark.TARGET: 12, Mark.HELD: 16, Mark.SOURCE: 11}
 """How far the light of a mark reaches outside the outline, in logical pixels; the first that is there is painted."""
 _SHADES: Final = {"": (0, 0, 0), "rest": (7, 5, 9), "hover": (11, 6, 16), "lifted": (26, 10, 42)}
 """How far a shadow reaches to the sides, upwards and downwards: light comes from above."""
-_OVER: Final = (Mark.SPENT, Mark.KNOWN, Mark.SOURCE, Mark.HOVER, Mark.HELD, Mark.TARGET, Mark.HOT, Mark.ILLEGAL)
+_OVER: Final = (Mark.SPENT, Mark.KNOWN, Mark.SOURCE, Mark.HOVER, Mark.HELD, Mark.TARGET, Mark.HOT, Mark.ILLEGAL, Mark.FATAL)
 _OUTLINES: Final = 48
 """How many outlines of pictures are kept."""
 _LINES: Final = 10

@@ -55,6 +55,8 @@ class Trip:
     """Whether it turns round once on its way."""
     rises: bool = False
     """Whether it comes in sight from below where it is set up."""
+    struck: bool = False
+    """Whether it has brought down what falls with it, and is lined so on its way."""
     lifted: bool = False
     """Whether it is held up until it leaves, because what it lies on turns over."""
 
@@ -77,7 +79,7 @@ def trips(before: Mapping[Ref, Lying], after: Mapping[Ref, Lying], ways: Ways, t
             continue
         own = theme.motion.get(how, motion)
         flips_after = own.ms * FLOWN if ref in ways.dealt else 0.0
-        made[ref] = Trip(own, wait + float(own.stagger * number), flips_after=flips_after, sinks=how == FROM_HAND)
+        made[ref] = Trip(own, wait + float(own.stagger * number), flips_after=flips_after, sinks=how == FROM_HAND, struck=ref in ways.struck)
     for pile in ways.riffled:
         places = [before.get(ref, after[ref]).spot.rect.center() for ref in pile]
         centre = QPointF(sum(at.x() for at in places), sum(at.y() for at in places)) / len(places)

@@ -35,6 +35,8 @@ class Ways:
     """The motion of the theme by which pieces move, in the order in which they leave."""
     dealt: Mapping[Ref, Look] = field(default_factory=dict)
     """How pieces look that are dealt out of a pile: as they lay in it."""
+    struck: Collection[Ref] = ()
+    """Pieces that have brought down what falls with them."""
     riffled: Sequence[Sequence[Ref]] = ()
     """Piles that are riffled before anything leaves them, each from its bottom to its top."""
     stops: Mapping[Ref, tuple[QPointF, ...]] = field(default_factory=dict)
@@ -68,6 +70,7 @@ class Change:
         enter, leave = self._through_count()
         special: dict[Ref, str] = {}
         dealt: dict[Ref, Look] = {}
+        struck: set[Ref] = set()
         riffled: list[tuple[Ref, ...]] = []
         for notice in self.told:
             moving = words.motion(notice.key) if notice.key else None
@@ -81,9 +84,15 @@ class Change:
                     special[ref], enter[ref], dealt[ref] = moving.motion, origins[0], self._hidden(ref)
             else:
                 special |= dict.fromkeys(self._arrivals(moving.to), moving.motion)
+                struck |= self._named(special, notice) if moving.motion == "collapse" else set()
                 if moving.motion in (DRAW, RISE):
                     special |= dict.fromkeys(self._newcomers(moving.to), moving.motion)
-        return Ways(enter, leave, special, dealt, riffled, self._stops(), still=not self.shown)
+        return Ways(enter, leave, special, dealt, struck, riffled, self._stops(), still=not self.shown)
+
+    def _named(self, refs: Iterable[Ref], notice: Notice) -> set[Ref]:
+        """Those among pieces that are of a kind of which an event speaks."""
+        kinds = {param.id for param in notice.params.values() if isinstance(param, Named) and param.what == "kind"}
+        return {ref for ref in refs if (piece := self.view.piece(ref)) is not None and piece.kind in kinds}
 
     def _stops(self) -> dict[Ref, tuple[QPointF, ...]]:
         """The points over which the piece hops that has walked: on each place it stands as on the last."""
