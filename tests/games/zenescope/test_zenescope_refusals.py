@@ -12,8 +12,9 @@ from wonderland_gui.engine.errors import BadPosition
 from wonderland_gui.engine.protocol import Attempt
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Piece, Seat, ZoneId
-from wonderland_gui.games.zenescope.frames import Ask, Start, Unveil
+from wonderland_gui.games.zenescope.frames import Start, Unveil
 from wonderland_gui.games.zenescope.keys import Why
+from wonderland_gui.games.zenescope.questions import Ask
 from wonderland_gui.games.zenescope.state import State
 
 EVENT = ("liddle_residence 4 2", "empire_state 1 1")

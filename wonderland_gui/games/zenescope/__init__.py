@@ -73,6 +73,6 @@ GAME: Game[State, Action] = Game(
     adopt=_adopt,
     faces=_faces,
     check=check,
-    longest=20000,
+    longest=100_000,
     progress=_progress,
 )

@@ -9,9 +9,9 @@ from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Call, Keep, Opt, Pick, RollAgain, plate_of, seat_of_plate
 from wonderland_gui.games.zenescope.effects import pickable
-from wonderland_gui.games.zenescope.frames import Ask, PickRival, PickSection, PickSpace
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
+from wonderland_gui.games.zenescope.questions import Ask, PickRival, PickSection, PickSpace
 from wonderland_gui.games.zenescope.run import Handler, Run, Value
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import BOARDS

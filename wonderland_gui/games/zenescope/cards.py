@@ -69,6 +69,13 @@ class Cards:
             self._found[key] = here
         return self._found[key]
 
+    def says(self, kind: str, path: str) -> bool:
+        """Whether something stands at a path on a card."""
+        try:
+            return self.find(kind, path) is not None
+        except (KeyError, IndexError, ValueError, AttributeError, TypeError):
+            return False
+
     def timing(self, kind: str) -> Timing | None:
         """When an Item may be discarded for what it does."""
         use = self.uses.get(kind)

@@ -7,13 +7,8 @@ from dataclasses import replace
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.effects import EFFECTS
-from wonderland_gui.games.zenescope.frames import (
-    NOBODY,
-    Ask,
-    Doing,
-    Heeding,
-    Trial,
-)
+from wonderland_gui.games.zenescope.frames import NOBODY, Doing, Heeding, Trial
+from wonderland_gui.games.zenescope.questions import Ask
 from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.task import Task
 from wonderland_gui.games.zenescope.vocabulary import (

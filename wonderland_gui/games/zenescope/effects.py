@@ -8,27 +8,9 @@ from typing import Any, Final, TypeVar
 
 from wonderland_gui.games.zenescope import goals, items, placement, totals
 from wonderland_gui.games.zenescope import scene as look
-from wonderland_gui.games.zenescope.frames import (
-    NOBODY,
-    Ask,
-    Doing,
-    DrawCards,
-    DrawItems,
-    Fight,
-    Grab,
-    Loss,
-    Lot,
-    PickSection,
-    PickSpace,
-    Place,
-    Present,
-    PutBack,
-    Search,
-    Throw,
-    TurnOver,
-    Unveil,
-)
+from wonderland_gui.games.zenescope.frames import NOBODY, Doing, DrawCards, Fight, Place, Throw, TurnOver, Unveil
 from wonderland_gui.games.zenescope.keys import Event as Told
+from wonderland_gui.games.zenescope.questions import Ask, DrawItems, Grab, Loss, Lot, PickSection, PickSpace, Present, PutBack, Search
 from wonderland_gui.games.zenescope.run import Run
 from wonderland_gui.games.zenescope.task import Task
 from wonderland_gui.games.zenescope.vocabulary import (

@@ -65,7 +65,7 @@ def _act_draw(run: Run, frame: DrawCards, action: Action) -> None:
     kept = PieceId(str(action.source))
     for card in run.zones[EVENT].pieces[-frame.drawn :]:
         if card.id != kept:
-            run.draft.move(card.id, EVENT, DISCARD[EVENTS[frame.side]])
+            run.move(card.id, EVENT, DISCARD[EVENTS[frame.side]])
         else:
             run.tell(Told.KEPT, who=run.who(run.turn), card=run.named(card.kind))
     run.become(replace(frame, drawn=1, wanted=1))
@@ -117,7 +117,7 @@ def _reward(run: Run, frame: Face, value: Value) -> None:
     """The card is discarded (ruling 52); then its movement, or the Event or Warp! on which a flip has put the pawn, unless the turn is over."""
     steps, landed_now, _ = value
     card = run.zones[EVENT].pieces[frame.at]
-    run.draft.move(card.id, EVENT, DISCARD[EVENTS[run.rules.deck_of(card.kind)]])
+    run.move(card.id, EVENT, DISCARD[EVENTS[run.rules.deck_of(card.kind)]])
     landed = bool(landed_now) or (bool(frame.landed) and frame.landed == run.spots[run.turn])
     after(run, steps, landed)
 

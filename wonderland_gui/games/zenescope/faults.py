@@ -170,6 +170,7 @@ def _frames(rules: Zenescope, state: State) -> Iterator[str]:
         yield "state.frames: the match is over" if over else "state.frames: somebody has to do something"
     for frame in state.frames:
         name = type(frame).__name__
+        path = getattr(frame, "path", "")
         for f in fields(frame):
             number = getattr(frame, f.name)
             if f.name in seats and not NOBODY <= number < table.seats:
@@ -179,5 +180,7 @@ def _frames(rules: Zenescope, state: State) -> Iterator[str]:
         zone, at = getattr(frame, "zone", ""), getattr(frame, "at", None)
         if zone and at is not None and ZoneId(zone) in table.zones and not 0 <= at < len(table.zones[ZoneId(zone)].pieces):
             yield f"state.frames: {name} speaks of a card that does not lie in {zone}"
+        elif zone and path and at is not None and ZoneId(zone) in table.zones and not rules.cards.says(table.zones[ZoneId(zone)].pieces[at].kind, path):
+            yield f"state.frames: {name} speaks of {path}, which is not said by the card at place {at} in {zone}"
     if state.frames and type(state.frames[-1]) not in rules.asking:
         yield f"state.frames: {type(state.frames[-1]).__name__} asks nobody anything"

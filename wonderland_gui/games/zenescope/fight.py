@@ -11,9 +11,10 @@ from wonderland_gui.games.zenescope import items, placement, totals
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Pass, RollDice, UseItem
 from wonderland_gui.games.zenescope.conditions import doubles
-from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Grab, Heeding, Search
+from wonderland_gui.games.zenescope.frames import NOBODY, Fight
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
+from wonderland_gui.games.zenescope.questions import Grab, Search
 from wonderland_gui.games.zenescope.run import Handler, Run, Value
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import FIGHT
@@ -34,25 +35,25 @@ def _resume(run: Run, frame: Fight, value: Value | None) -> bool:
             _begin(run, frame)
         case "start":
             if not _heed(run, frame, "fight_start"):
-                run.become(replace(frame, phase="ask", step=0))
+                run.become(replace(frame, phase="ask", heard=()))
         case "ask":
             return False
         case "roll":
             if frame.rolling:
                 return False
-            run.become(replace(frame, phase="dice", step=0))
+            run.become(replace(frame, phase="dice", heard=()))
         case "dice":
             _heed_dice(run, frame)
         case "items":
             return _loop(run, frame)
         case "rolled":
             if not _heed(run, frame, "fight_rolled"):
-                run.become(replace(frame, phase="compare", step=0))
+                run.become(replace(frame, phase="compare", heard=()))
         case "compare":
             _compare(run, frame)
         case "result":
             if not _heed(run, frame, "fight_won" if frame.won else "fight_lost", "fight_lost" if frame.won else "fight_won"):
-                run.become(replace(frame, phase="loss", step=0))
+                run.become(replace(frame, phase="loss", heard=()))
         case "loss":
             if is_boss_fight(frame) and not frame.won and not frame.immune[0] and items.uses(run, frame.attacker, "loss"):
                 return False
@@ -85,23 +86,10 @@ def _begin(run: Run, frame: Fight) -> None:
     run.become(replace(frame, phase="start", items=held))
 
 
-def _clauses(run: Run, frame: Fight, first: Trigger, second: Trigger) -> list[tuple[ZoneId, int, str, int]]:
-    found = []
-    for side, trigger in zip(SIDES, (first, second), strict=True):
-        owner = look.seat_of_side(frame, side)
-        found += [(zone, at, heeded.path, owner) for zone, at, heeded in look.heeded(run, owner, trigger)]
-    return found
-
-
 def _heed(run: Run, frame: Fight, trigger: Trigger, other: Trigger | None = None) -> bool:
     """Heeds the next clause with a trigger, the attacker's first; False if there is none left."""
-    clauses = _clauses(run, frame, trigger, other or trigger)
-    if frame.step >= len(clauses):
-        return False
-    zone, at, path, owner = clauses[frame.step]
-    run.become(replace(frame, step=frame.step + 1))
-    run.push(Heeding(zone, at, path, owner))
-    return True
+    mine = look.texts(run, look.seat_of_side(frame, 0), trigger)
+    return run.heed(frame, [*mine, *look.texts(run, look.seat_of_side(frame, 1), other or trigger)])
 
 
 # ---------------------------------------------------------------- dice
@@ -164,11 +152,7 @@ def _heed_dice(run: Run, frame: Fight) -> None:
                 run.tell(Told.REROLLED, who=run.who(owner))
         run.become(replace(frame, again=(False, False), phase="roll", rolling=again))
         return
-    clauses = [(*found, look.seat_of_side(frame, side)) for side in SIDES for found in placement.roll_clauses(run, look.seat_of_side(frame, side), "combat")]
-    if frame.step < len(clauses):
-        zone, at, path, owner = clauses[frame.step]
-        run.become(replace(frame, step=frame.step + 1))
-        run.push(Heeding(zone, at, path, owner))
+    if run.heed(frame, [text for side in SIDES for text in placement.roll_texts(run, look.seat_of_side(frame, side), "combat")]):
         return
     mine, theirs = totals.total(run, frame, 0), totals.total(run, frame, 1)
     run.say(Told.TOTALS, {"mine": mine, "theirs": theirs, **_sides(run, frame)}, True)
@@ -204,10 +188,10 @@ def _loop(run: Run, frame: Fight) -> bool:
     A side with nothing to use is not asked.
     """
     if any(frame.again):
-        run.become(replace(frame, phase="dice", step=0))
+        run.become(replace(frame, phase="dice", heard=()))
         return True
     if frame.passes >= (1 if is_boss_fight(frame) else 2):
-        run.become(replace(frame, phase="rolled", step=0))
+        run.become(replace(frame, phase="rolled", heard=()))
         return True
     side = frame.side
     mine, theirs = totals.total(run, frame, side), totals.total(run, frame, 1 - side)
@@ -232,7 +216,7 @@ def _compare(run: Run, frame: Fight) -> None:
     if not any(wins) and mine == theirs and not boss:
         # Another round: what lasts counts again, what Items did does not, what was paid at the start stays paid (ruling 39).
         run.say(Told.TIED, {"n": mine, **_sides(run, frame)}, True)
-        run.become(replace(frame, phase="ask", step=0, bonus=(0, 0), wins=(False, False), passes=0))
+        run.become(replace(frame, phase="ask", heard=(), bonus=(0, 0), wins=(False, False), passes=0))
         return
     won = wins[0] or (not wins[1] and (mine > theirs or (boss and mine == theirs)))
     if any(wins):
@@ -244,8 +228,8 @@ def _compare(run: Run, frame: Fight) -> None:
     _count(run, frame, won, mine, theirs)
     for piece in run.zones[FIGHT].pieces:
         if piece.kind in run.rules.data.items:
-            run.draft.move(piece.id, FIGHT, items.PILE)
-    run.become(replace(frame, phase="result", step=0, won=won))
+            run.move(piece.id, FIGHT, items.PILE)
+    run.become(replace(frame, phase="result", heard=(), won=won))
 
 
 def _tell_result(run: Run, frame: Fight, won: bool, mine: int, theirs: int) -> None:
@@ -306,10 +290,10 @@ def _spoils(run: Run, frame: Fight) -> None:
             slot = look.slot_of(run, frame.attacker)
             zone = ZoneId(run.cats[slot])
             token = next(piece for piece in run.zones[zone].pieces if piece.kind == kind)
-            run.draft.move(token.id, zone, area.bosses)
+            run.move(token.id, zone, area.bosses)
             run.cats[slot] = ""
         else:
-            run.draft.move(run.zones[FIGHT].pieces[0].id, FIGHT, area.bosses)
+            run.move(run.zones[FIGHT].pieces[0].id, FIGHT, area.bosses)
         run.changed |= TROPHIES_CHANGED
         run.tell(Told.TROPHY, True, who=run.who(frame.attacker), boss=run.named(kind))
         run.push(Search(frame.attacker, numbers.search, deck=True, discard=True))
@@ -317,7 +301,7 @@ def _spoils(run: Run, frame: Fight) -> None:
 
 def _end(run: Run, frame: Fight) -> None:
     for piece in run.zones[FIGHT].pieces:
-        run.draft.move(piece.id, FIGHT, items.PILE if piece.kind in run.rules.data.items else BOX)
+        run.move(piece.id, FIGHT, items.PILE if piece.kind in run.rules.data.items else BOX)
     run.pop((int(frame.won),))
 
 

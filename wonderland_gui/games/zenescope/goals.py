@@ -8,9 +8,10 @@ from wonderland_gui.engine.protocol import Action, Decide
 from wonderland_gui.engine.table import BOX, PieceId, Seat
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Pass, Return, Reveal
-from wonderland_gui.games.zenescope.frames import PutBack, Unveil
+from wonderland_gui.games.zenescope.frames import Unveil
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
+from wonderland_gui.games.zenescope.questions import PutBack
 from wonderland_gui.games.zenescope.run import Handler, Run, Value
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import GOALS

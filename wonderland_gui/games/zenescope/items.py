@@ -9,9 +9,10 @@ from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Roll
 from wonderland_gui.engine.table import Piece, PieceId, Seat, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Decline, Give, Pay, Take, UseItem
-from wonderland_gui.games.zenescope.frames import Doing, DrawItems, Grab, Loss, Lot, Mix, Present, Search, Toll, Using
+from wonderland_gui.games.zenescope.frames import Doing, Mix, Using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
+from wonderland_gui.games.zenescope.questions import DrawItems, Grab, Loss, Lot, Present, Search, Toll
 from wonderland_gui.games.zenescope.run import DONE, Handler, Run, Value
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import DISCARD, EVENT, FIGHT, ITEMS, MADNESS
@@ -49,7 +50,7 @@ def uses(scene: Scene, seat: int, timing: Timing, scope: str = "") -> list[Actio
 
 def using(run: Run, seat: int, action: UseItem, zone: ZoneId) -> None:
     """An Item is discarded for what it does: it lies open in `zone` meanwhile."""
-    item = run.draft.move(PieceId(str(action.source)), run.areas[seat].items, zone)
+    item = run.move(PieceId(str(action.source)), run.areas[seat].items, zone)
     run.changed |= ITEMS_CHANGED
     run.tell(Told.USED, True, who=run.who(seat), card=run.named(item.kind), amount=int(action.choice or 0))
     run.push(Using(zone, len(run.zones[zone].pieces) - 1, seat, int(action.choice or 0)))
@@ -62,7 +63,7 @@ def _resume_using(run: Run, frame: Using, value: Value | None) -> bool:
         run.push(Doing(frame.zone, frame.at, "use.do", frame.seat, amount=frame.amount))
         return True
     if frame.zone == EVENT:
-        run.draft.move(run.zones[EVENT].pieces[frame.at].id, EVENT, PILE)
+        run.move(run.zones[EVENT].pieces[frame.at].id, EVENT, PILE)
     run.pop(DONE if value is None else value)
     return True
 
@@ -70,7 +71,7 @@ def _resume_using(run: Run, frame: Using, value: Value | None) -> bool:
 # ---------------------------------------------------------------- gaining
 def gain(run: Run, seat: int, item: PieceId, source: ZoneId) -> Piece:
     """An Item comes from the deck, the discard pile or another player."""
-    taken = run.draft.move(item, source, run.areas[seat].items, face_up=True)
+    taken = run.move(item, source, run.areas[seat].items, face_up=True)
     run.changed |= ITEMS_CHANGED
     run.count(seat, "item_gained")
     return taken
@@ -216,7 +217,7 @@ def payable(scene: Scene, seat: int) -> list[Piece]:
 
 def discard(run: Run, seat: int, item: PieceId, told: Told) -> None:
     """An Item goes to the discard pile without doing anything."""
-    lost = run.draft.move(item, run.areas[seat].items, PILE)
+    lost = run.move(item, run.areas[seat].items, PILE)
     run.tell(told, True, who=run.who(seat), card=run.named(lost.kind))
     run.changed |= ITEMS_CHANGED
 

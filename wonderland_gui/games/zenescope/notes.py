@@ -29,7 +29,7 @@ def notes(rules: Zenescope, state: State) -> tuple[Note, ...]:
     if fight is not None:
         made += [note for side in (0, 1) if (note := _total(scene, fight, side)) is not None]
     if fight is not None and fight.phase == "ask":
-        percent = round(100 * odds.of(scene, fight))
+        percent = int(100 * odds.of(scene, fight) + 0.5)
         foe = look.defender(fight)
         made.append(Note(FIGHT if foe == NOBODY else plate_of(foe), Key.ODDS, {"who": rules.seat_names[fight.attacker], "percent": percent}))
     frame = state.frames[-1] if state.frames else None

@@ -17,14 +17,14 @@ Dice = tuple[int, int]
 
 
 @cache
-def rolls(dice: Dice, sides: int) -> Mapping[tuple[int, bool], float]:
-    """The chance of each sum of the dice that count, with doubles and without."""
+def rolls(dice: Dice, sides: int) -> Mapping[tuple[int, bool], int]:
+    """In how many ways the dice that count come to each sum, with doubles and without."""
     rolled, keep = dice
-    found: dict[tuple[int, bool], float] = {}
+    found: dict[tuple[int, bool], int] = {}
     for faces in product(range(1, sides + 1), repeat=rolled):
         kept = sorted(faces)[rolled - keep :]
         key = (sum(kept), len(kept) == 2 and kept[0] == kept[1])
-        found[key] = found.get(key, 0.0) + 1 / sides**rolled
+        found[key] = found.get(key, 0) + 1
     return found
 
 
@@ -34,7 +34,7 @@ def chance(mine: Dice, theirs: Dice, ahead: int, doubles: tuple[bool, bool], tie
 
     Ties go to the attacker of a Boss; between players they mean another round, so that only the others count.
     """
-    won = lost = 0.0
+    won = lost = 0
     for (one, mine_doubles), share in rolls(mine, sides).items():
         for (other, their_doubles), part in rolls(theirs, sides).items():
             gap = one + ahead - other

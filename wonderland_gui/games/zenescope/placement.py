@@ -10,10 +10,11 @@ from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
 from wonderland_gui.games.zenescope.actions import Pass, RollDice, UseItem
 from wonderland_gui.games.zenescope.conditions import doubles
-from wonderland_gui.games.zenescope.frames import NOBODY, Ask, Heeding, Place, Space, Throw, TurnOver
+from wonderland_gui.games.zenescope.frames import NOBODY, Place, Space, Text, Throw, TurnOver
 from wonderland_gui.games.zenescope.items import uses, using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Mark, Prompt
+from wonderland_gui.games.zenescope.questions import Ask
 from wonderland_gui.games.zenescope.run import PLACE, Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, EVENT
@@ -70,25 +71,20 @@ def _heed_dice(run: Run, frame: Throw, value: Value | None) -> bool:
     """Abilities that look at the dice: each clause once, from the first again after dice were rolled anew."""
     if frame.again:
         run.tell(Told.REROLLED, who=run.who(frame.seat))
-        run.become(replace(frame, phase="roll", again=False, step=0))
+        run.become(replace(frame, phase="roll", again=False, heard=()))
         return True
-    clauses = [] if frame.plain else list(roll_clauses(run, frame.seat, frame.scope))
-    if frame.step >= len(clauses):
+    if frame.plain or not run.heed(frame, roll_texts(run, frame.seat, frame.scope)):
         run.become(replace(frame, phase="items"))
-        return True
-    zone, at, path = clauses[frame.step]
-    run.become(replace(frame, step=frame.step + 1))
-    run.push(Heeding(zone, at, path, frame.seat))
     return True
 
 
-def roll_clauses(scene: Scene, owner: int, scope: str) -> list[tuple[ZoneId, int, str]]:
+def roll_texts(scene: Scene, owner: int, scope: str) -> list[Text]:
     """The clauses that somebody heeds after a roll of a scope; those that only raise it are read with the total."""
     found = []
     for zone, at, heeded in look.heeded(scene, owner, "roll_made"):
         clause = heeded.clause
         if clause.scope in (scope, "any") and any(effect.set_roll is None for effect in clause.do):
-            found.append((zone, at, heeded.path))
+            found.append(Text(zone, at, heeded.path, owner))
     return found
 
 
@@ -126,7 +122,7 @@ def _settle_throw(run: Run, frame: Throw, outcome: Outcome) -> None:
             run.tell(Told.ROLLED_TWO, True, who=who, first=faces[0], second=faces[1], n=sum(faces))
         case _:
             run.tell(Told.ROLLED, True, who=who, n=sum(faces))
-    run.become(replace(frame, phase="dice", step=0))
+    run.become(replace(frame, phase="dice", heard=()))
 
 
 # ---------------------------------------------------------------- placing by dice
@@ -188,7 +184,7 @@ def put_cheshire(run: Run, slot: int, zone: str) -> None:
     source = run.cats[slot] or ASIDE
     token = next(piece for piece in run.zones[ZoneId(source)].pieces if piece.kind == run.rules.cheshire)
     if source != zone:
-        run.draft.move(token.id, ZoneId(source), ZoneId(zone))
+        run.move(token.id, ZoneId(source), ZoneId(zone))
     run.cats[slot] = zone if zone in run.rules.boards.number else ""
     run.changed |= PLACE
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wonderland_gui.engine.protocol import Action, Chance, Decide, Event, Named, Outcome, Param, Step
-from wonderland_gui.engine.table import PieceId, Seat, Table, Zone, ZoneId
+from wonderland_gui.engine.table import Piece, PieceId, Seat, Table, Zone, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import tally
-from wonderland_gui.games.zenescope.frames import Answers, Fight, Frame
+from wonderland_gui.games.zenescope.following import followed
+from wonderland_gui.games.zenescope.frames import Answers, Fight, Frame, Heeding, Opening, Text, Throw
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.scene import Scene, Still
 from wonderland_gui.games.zenescope.state import Area, Counts, State
@@ -107,6 +108,18 @@ class Run:
         self.push(frame())
         raise Wait
 
+    def heed(self, frame: Opening | Throw | Fight, texts: Iterable[Text]) -> bool:
+        """Heeds the first of these texts that was not yet; False if there is none.
+
+        They are looked at anew after each: what one does may silence another, or give a new one its say (ruling 50).
+        """
+        for text in texts:
+            if text not in frame.heard:
+                self.become(replace(frame, heard=(*frame.heard, text)))
+                self.push(Heeding(text.zone, text.at, text.path, text.owner))
+                return True
+        return False
+
     def update_fight(self, **changed: Any) -> Fight | None:
         """Changes the fight under way."""
         for index in range(len(self.frames) - 1, -1, -1):
@@ -141,12 +154,21 @@ class Run:
         return Named("kind", kind)
 
     # ------------------------------------------------------------ pieces
+    def move(self, piece: PieceId, source: ZoneId, to: ZoneId, *, face_up: bool | None = None) -> Piece:
+        """Moves a card or a pawn; what is under way follows it."""
+        gone = next(index for index, lying in enumerate(self.zones[source].pieces) if lying.id == piece)
+        moved = self.draft.move(piece, source, to, face_up=face_up)
+        there = len(self.zones[to].pieces) - 1
+        for index, frame in enumerate(self.frames):
+            self.frames[index] = followed(frame, source, gone, to, there)
+        return moved
+
     def put_pawn(self, seat: int, zone: str) -> None:
         """A pawn comes to a space, or is set aside."""
         pawn = self.rules.pawn(seat)
         source = self.rules.where_pawn(self, seat)
         if source != zone:
-            self.draft.move(self._piece(source, pawn, seat), source, ZoneId(zone))
+            self.move(self._piece(source, pawn, seat), source, ZoneId(zone))
         self.spots[seat] = zone if zone in self.rules.boards.number else ""
         self.changed |= PLACE
 

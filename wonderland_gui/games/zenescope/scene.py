@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from wonderland_gui.engine.table import Piece, Seat, Zone, ZoneId
 from wonderland_gui.games.zenescope.actions import seat_of_plate
 from wonderland_gui.games.zenescope.cards import ABILITY, MADNESS, PLAIN, Heeded
-from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Frame
+from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Frame, Text
 from wonderland_gui.games.zenescope.state import BOARDS, FIGHT, Counts, State
 from wonderland_gui.games.zenescope.terms import Range, SideKind, Trigger
 
@@ -238,6 +238,11 @@ def sources(scene: Scene, owner: int) -> Iterator[Source]:
         for at, piece in enumerate(scene.zones[ZoneId(spot)].pieces if spot else ()):
             if piece.kind == scene.rules.cheshire:
                 yield ZoneId(spot), at, piece.kind, PLAIN
+
+
+def texts(scene: Scene, owner: int, trigger: Trigger) -> list[Text]:
+    """The same as frames speak of them."""
+    return [Text(zone, at, found.path, owner) for zone, at, found in heeded(scene, owner, trigger)]
 
 
 def heeded(scene: Scene, owner: int, trigger: Trigger) -> Iterator[tuple[ZoneId, int, Heeded]]:

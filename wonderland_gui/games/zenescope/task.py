@@ -7,12 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from wonderland_gui.games.zenescope import scene as look
-from wonderland_gui.games.zenescope.frames import (
-    NOBODY,
-    Doing,
-    Frame,
-    PickRival,
-)
+from wonderland_gui.games.zenescope.frames import NOBODY, Doing, Frame
+from wonderland_gui.games.zenescope.questions import PickRival
 from wonderland_gui.games.zenescope.run import Run, Value
 from wonderland_gui.games.zenescope.terms import Range, Who
 

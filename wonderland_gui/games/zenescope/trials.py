@@ -12,8 +12,9 @@ from typing import Any, Final
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
-from wonderland_gui.games.zenescope.frames import NOBODY, Ask, Fight, Frame, PickRival, Throw, Toll, Trial
+from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Frame, Throw, Trial
 from wonderland_gui.games.zenescope.keys import Event as Told
+from wonderland_gui.games.zenescope.questions import Ask, PickRival, Toll
 from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.state import EVENT
 from wonderland_gui.games.zenescope.terms import Condition, Contest, FightTest, Price, RollTest

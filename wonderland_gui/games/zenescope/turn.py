@@ -11,7 +11,7 @@ from wonderland_gui.games.zenescope import totals
 from wonderland_gui.games.zenescope.actions import Decline, Encounter, RollDice, UseItem, Walk
 from wonderland_gui.games.zenescope.boards import Reach
 from wonderland_gui.games.zenescope.events import drawing
-from wonderland_gui.games.zenescope.frames import Close, DrawCards, Fight, Heeding, March, Move, Opening, Space, Start, Throw, Unveil
+from wonderland_gui.games.zenescope.frames import Close, DrawCards, Fight, March, Move, Opening, Space, Start, Throw, Unveil
 from wonderland_gui.games.zenescope.items import uses, using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Prompt
@@ -74,12 +74,7 @@ def _open(run: Run, seat: Seat, told: Told) -> None:
 
 
 def _resume_opening(run: Run, frame: Opening, value: Value | None) -> bool:
-    clauses = [(zone, at, heeded.path) for zone, at, heeded in look.heeded(run, run.turn, "turn_start")]
-    if frame.step < len(clauses):
-        zone, at, path = clauses[frame.step]
-        run.become(replace(frame, step=frame.step + 1))
-        run.push(Heeding(zone, at, path, run.turn))
-    else:
+    if not run.heed(frame, look.texts(run, run.turn, "turn_start")):
         run.become(Start())
     return True
 
