@@ -53,18 +53,23 @@ def xiii_step(rounds: int) -> Row:
     return step("xiii", 4, 1, rounds, floor=1, aim=2)
 
 
-def step(game: str, seats: int, times: int, rounds: int, *, floor: float, aim: float) -> Row:
-    """Random matches from twenty deals, each played so many times, against random games of chess."""
+def zenescope_step(rounds: int) -> Row:
+    """The same of zenescope with four seats, of two matches: each has a thousand actions."""
+    return step("zenescope", 4, 1, rounds, floor=0.3, aim=1, deals=2)
+
+
+def step(game: str, seats: int, times: int, rounds: int, *, floor: float, aim: float, deals: int = 20) -> Row:
+    """Random matches from some deals, each played so many times, against random games of chess."""
     variant = variant_of(game)
-    deals = [new_match(variant.game, variant.rules(), seats, seed) for seed in range(20)]
+    dealt = [new_match(variant.game, variant.rules(), seats, seed) for seed in range(deals)]
     luck = random.Random(1)
     draws = [luck.random() for _ in range(4096)]
     steps = {"ours": 0, "chess": 0}
 
     def ours() -> None:
-        k = 0
+        k, dice = 0, Rng(1)
         for _ in range(times):
-            for deal in deals:
+            for deal in dealt:
                 rules, state = deal.rules, deal.state
                 while not isinstance(pending := rules.pending(state), GameOver):
                     if isinstance(pending, Decide):
@@ -72,7 +77,7 @@ def step(game: str, seats: int, times: int, rounds: int, *, floor: float, aim: f
                         state = rules.act(state, actions[int(draws[k % 4096] * len(actions))]).state
                         k += 1
                     else:
-                        state = rules.settle(state, pending, pending.sample(Rng(k))).state
+                        state = rules.settle(state, pending, pending.sample(dice)).state
         steps["ours"] = k
 
     def python_chess() -> None:
@@ -285,4 +290,4 @@ def memory(rounds: int) -> Row:
     return Row("memory of the history of 2,000 actions", kept / 1e6, "MB", 50, 15, "lower", "100 zones, 300 pieces")
 
 
-ROWS = (duel_step, xiii_step, load_data, seek, memory, simulate_duel, simulate_xiii)
+ROWS = (duel_step, xiii_step, zenescope_step, load_data, seek, memory, simulate_duel, simulate_xiii)

@@ -141,12 +141,14 @@ def _keep_knowledge(piece: Piece, old: Zone, new: Zone, face_up: bool, seats: in
 class Draft:
     """One action's worth of changes to a table.  Each method names the zone, so that nothing is searched for; raises KeyError for what is not there."""
 
-    __slots__ = ("_counters", "_seats", "_zones")
+    __slots__ = ("_counters", "_made", "_seats", "_zones")
 
     def __init__(self, table: Table) -> None:
         self._seats = table.seats
         self._zones: dict[ZoneId, Zone] = dict(table.zones)
         self._counters: Mapping[str, int] = table.counters
+        self._made: Table | None = table
+        """The table as it lies now, if it has been asked for since the last change."""
 
     @property
     def zones(self) -> Mapping[ZoneId, Zone]:
@@ -163,6 +165,7 @@ class Draft:
         return self._zones[zone]
 
     def _put(self, zone: Zone, pieces: tuple[Piece, ...]) -> None:
+        self._made = None
         self._zones[zone.id] = _zone(zone.id, pieces, zone.owner, zone.to_owner, zone.to_others, zone.mixed)
 
     def move(
@@ -205,6 +208,7 @@ class Draft:
         else:
             now = found.turn if turn is None else turn
             moved = _piece(found.id, found.kind, found.back, up, now, found.owner, shown, found.marks if marks is None else marks)
+        self._made = None
         if source == to:
             new = _zone(old.id, rest, old.owner, old.to_owner, old.to_others, old.mixed)
         else:
@@ -274,6 +278,7 @@ class Draft:
 
     def count(self, counter: str, number: int) -> None:
         """Sets a public counter."""
+        self._made = None
         if not isinstance(self._counters, dict):
             self._counters = dict(self._counters)
         self._counters[counter] = number
@@ -289,15 +294,18 @@ class Draft:
         pieces = tuple(
             _piece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, _keep_knowledge(p, old, new, p.face_up, self._seats), p.marks) for p in old.pieces
         )
+        self._made = None
         self._zones[zone] = _zone(zone, pieces, owner, to_owner, to_others, old.mixed)
 
     def done(self) -> Table:
         """The table as it lies now; the draft may go on and make further ones (beats)."""
-        counters = self._counters
-        if isinstance(counters, dict):
-            counters = MappingProxyType(counters)
-            self._counters = counters
-        return _table(self._seats, dict(self._zones), counters)
+        if self._made is None:
+            counters = self._counters
+            if isinstance(counters, dict):
+                counters = MappingProxyType(counters)
+                self._counters = counters
+            self._made = _table(self._seats, dict(self._zones), counters)
+        return self._made
 
 
 def new_table(seats: int, zones: Iterable[Zone], counters: Mapping[str, int] | None = None) -> Table:

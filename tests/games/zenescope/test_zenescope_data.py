@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from wonderland_gui.data.loader import load_game
 from wonderland_gui.games.zenescope import GAME, maps
 from wonderland_gui.games.zenescope.check import check
 from wonderland_gui.games.zenescope.definitions import Data
+from wonderland_gui.games.zenescope.tally import name_of
 from wonderland_gui.games.zenescope.terms import Condition, Contest, RollTest, Tally
 from wonderland_gui.games.zenescope.terms import Test as CardTest
 from wonderland_gui.games.zenescope.vocabulary import Choice, Clause, Effect, ExtraCards, Flip, Immune, ModifyRoll
@@ -166,3 +167,21 @@ def test_check_names_line_and_column(tmp_path: Path, change: str, place: str, wo
     told = [str(problem) for problem in loaded.problems if problem.severity == "error"]
     assert any(place in each and words in each for each in told), told
     assert not loaded.playable
+
+
+def test_tallies_are_told_apart_by_every_filter() -> None:
+    """A filter of 0 is one too."""
+    plain = Tally("boss_won", 1, "game")
+    given: dict[str, Any] = {
+        "side": "real",
+        "mad": True,
+        "madness_min": 1,
+        "items_max": 0,
+        "total_min": 1,
+        "margin_min": 0,
+        "margin_max": 0,
+        "role": "defender",
+    }
+    given |= {"doubles": True, "richer_foe": True, "distinct": True}
+    names = {name_of(plain), *(name_of(replace(plain, **{name: value})) for name, value in given.items())}
+    assert len(names) == 1 + len(given) == 1 + len(fields(Tally)) - len(("what", "count", "window"))

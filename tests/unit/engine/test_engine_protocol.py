@@ -8,7 +8,7 @@ import pytest
 
 from wonderland_gui.engine.pattern import bind, matches
 from wonderland_gui.engine.protocol import Chance, Draw, Line, Named, Roll, Shuffle, Standing, alike, best_rival, draw, seat_name, shuffle
-from wonderland_gui.engine.quick import quick
+from wonderland_gui.engine.quick import altered, quick
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.scoring import standings
 from wonderland_gui.engine.table import Piece, PieceId, Seat, Zone, ZoneId
@@ -138,3 +138,21 @@ def test_a_quickly_made_value_has_factories_and_generics_too() -> None:
     assert quick(Event)("key").params == {} and quick(Event)("key").params is not quick(Event)("key").params
     decide = quick(Decide[Action])(Seat(0), "prompt", ())
     assert type(decide) is Decide and decide == Decide(Seat(0), "prompt", ())
+
+
+def test_an_altered_value_is_what_replacing_its_fields_would_make() -> None:
+    from dataclasses import replace
+
+    from wonderland_gui.engine.protocol import Roll
+    from wonderland_gui.games.zenescope.frames import Deal, Fight, Mix
+
+    for value, changed in ((Piece(PieceId("p1"), "a", marks=("m",)), {"kind": "b", "turn": 90}), (Mix("items"), {"zone": "goals"}), (Roll(2), {"dice": 3})):
+        made = altered(value, **changed)
+        assert type(made) is type(value) and made == replace(value, **changed) != value
+    fight = Fight(1, "boss")
+    assert altered(fight, phase="roll", bonus=(3, 0)) == replace(fight, phase="roll", bonus=(3, 0)) and fight == Fight(1, "boss")
+    assert altered(Deal()) == Deal()
+    with pytest.raises(AttributeError):
+        altered(fight, colour="red")
+    with pytest.raises(AttributeError):
+        altered(fight, phase="roll").phase = "end"  # type: ignore[misc]

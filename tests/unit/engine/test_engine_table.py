@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wonderland_gui.engine.record import canonical, encode
-from wonderland_gui.engine.table import BACKS, BOX, COUNT, FACES, NOTHING, Piece, PieceId, Seat, Sight, Table, Zone, ZoneId, new_table, sees
+from wonderland_gui.engine.table import BACKS, BOX, COUNT, FACES, NOTHING, Draft, Piece, PieceId, Seat, Sight, Table, Zone, ZoneId, new_table, sees
 
 A, B, C = ZoneId("a"), ZoneId("b"), ZoneId("c")
 P, Q, R = PieceId("p1"), PieceId("p2"), PieceId("p3")
@@ -76,6 +77,34 @@ def test_a_draft_goes_on_after_a_beat_and_the_beat_stays() -> None:
     draft.add("n", 3)
     assert (order(beat, B), order(draft.done(), C)) == (["p1"], ["p1"])
     assert (beat.counters["n"], draft.done().counters["n"]) == (1, 4)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda draft: draft.move(P, A, C),
+        lambda draft: draft.move(P, A, A),
+        lambda draft: draft.move_all(A, C),
+        lambda draft: draft.put(Piece(PieceId("p9"), "x", "red"), C),
+        lambda draft: draft.flip(P, A, face_up=False),
+        lambda draft: draft.mark(P, A, "spent"),
+        lambda draft: draft.turn(P, A, 90),
+        lambda draft: draft.become(P, A, "z"),
+        lambda draft: draft.own(P, A, ONE),
+        lambda draft: draft.deal(A, ["z", "y", "x"]),
+        lambda draft: draft.count("n", 7),
+        lambda draft: draft.add("n", 7),
+        lambda draft: draft.rezone(B, owner=ONE, to_owner=FACES, to_others=BACKS),
+        lambda draft: (draft.flip(P, A, face_up=False), draft.show(P, A, ONE)),
+    ],
+)
+def test_every_change_shows_in_the_next_table_and_none_makes_it_the_same_one(change: Callable[[Draft], object]) -> None:
+    made = table()
+    draft = made.draft()
+    assert draft.done() is made and draft.done() is draft.done()
+    change(draft)
+    after = draft.done()
+    assert after != made == table() and draft.done() is after
 
 
 def test_a_new_counter_begins_at_nothing() -> None:

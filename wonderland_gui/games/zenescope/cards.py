@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from types import MappingProxyType
 from typing import Any, Final
 
 from wonderland_gui.games.zenescope.definitions import Data
@@ -14,6 +15,11 @@ ABILITY: Final = "ability"
 MADNESS: Final = "madness"
 PLAIN: Final = ""
 """The part of a card that is no Character."""
+
+
+Program = tuple[tuple[str, Any], ...]
+"""Effects in order."""
+NO_CLAUSES: Final[Mapping[str, Mapping[str, tuple[Heeded, ...]]]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +42,14 @@ class Cards:
             **data.events_real,
             **data.events_wonder,
         }
-        self._clauses: dict[tuple[str, str, Trigger], tuple[Heeded, ...]] = {}
+        self._clauses: dict[Trigger, dict[str, dict[str, tuple[Heeded, ...]]]] = {}
         for kind, card in self._cards.items():
             for part, prefix, clauses in _parts(card):
                 for index, clause in enumerate(clauses):
-                    key = (kind, part, clause.trigger)
-                    self._clauses[key] = (*self._clauses.get(key, ()), Heeded(f"{prefix}{index}", clause))
+                    parts = self._clauses.setdefault(clause.trigger, {}).setdefault(kind, {})
+                    parts[part] = (*parts.get(part, ()), Heeded(f"{prefix}{index}", clause))
         self._found: dict[tuple[str, str], Any] = {}
+        self._programs: dict[tuple[str, str], Program] = {}
         self.uses: Mapping[str, Use] = {kind: item.use for kind, item in data.items.items() if item.use is not None}
         """What Items do when they are discarded."""
         self.kept = frozenset(kind for kind, item in data.items.items() if item.keep)
@@ -55,9 +62,16 @@ class Cards:
         }
         """Items whose holder is treated as having no Madness, and the conditions."""
 
-    def clauses(self, kind: str, part: str, trigger: Trigger) -> tuple[Heeded, ...]:
-        """The clauses of a card, or of a part of a Character, with a trigger."""
-        return self._clauses.get((kind, part, trigger), ())
+    def clauses(self, trigger: Trigger) -> Mapping[str, Mapping[str, tuple[Heeded, ...]]]:
+        """The clauses with a trigger: by card, then by part of the card."""
+        return self._clauses.get(trigger, NO_CLAUSES)
+
+    def program(self, kind: str, path: str) -> Program:
+        """The effects at a path on a card: the name of each and its particulars."""
+        key = (kind, path)
+        if key not in self._programs:
+            self._programs[key] = tuple(map(said, self.find(kind, path)))
+        return self._programs[key]
 
     def find(self, kind: str, path: str) -> Any:
         """What stands at a path on a card: "win", "use.do", "clauses.0.do", "win.0.choose.1.do"."""

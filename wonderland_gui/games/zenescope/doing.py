@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.effects import EFFECTS
@@ -11,9 +10,6 @@ from wonderland_gui.games.zenescope.frames import NOBODY, Doing, Heeding, Trial
 from wonderland_gui.games.zenescope.questions import Ask
 from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.task import Task
-from wonderland_gui.games.zenescope.vocabulary import (
-    said,
-)
 
 
 # ---------------------------------------------------------------- lists of effects, clauses
@@ -21,11 +17,11 @@ def _resume_doing(run: Run, frame: Doing, value: Value | None) -> bool:
     """The effects in order.  It comes back with the steps of a movement, 0 for none, and whether a flip has put the active pawn on a space to encounter."""
     frame, _ = answered(frame, frame.answers, value)
     run.become(frame)
-    program = run.rules.cards.find(_kind(run, frame.zone, frame.at), frame.path)
+    program = run.rules.cards.program(_kind(run, frame.zone, frame.at), frame.path)
     if frame.step >= len(program):
         _finish(run, frame, 0)
         return True
-    name, what = said(program[frame.step])
+    name, what = program[frame.step]
     if name == "move":
         _finish(run, frame, what)
         return True
@@ -35,11 +31,11 @@ def _resume_doing(run: Run, frame: Doing, value: Value | None) -> bool:
     if name == "choose":
         moved, landed, _ = task.answers[1]
         if landed:
-            frame = replace(frame, landed=run.spots[run.turn])
+            frame = altered(frame, landed=run.spots[run.turn])
         if moved:
             _finish(run, frame, moved)
             return True
-    run.become(replace(frame, step=frame.step + 1, answers=()))
+    run.become(altered(frame, step=frame.step + 1, answers=()))
     return True
 
 

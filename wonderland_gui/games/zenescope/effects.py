@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeVar
 
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.games.zenescope import goals, items, placement, totals
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.frames import NOBODY, Doing, DrawCards, Fight, Place, Throw, TurnOver, Unveil
@@ -255,7 +255,7 @@ def modify_roll(task: Task, what: ModifyRoll) -> None:
     amount = totals.amount_of(run, task.owner, what, task.frame.amount)
     throw = _throw(run)
     if throw is not None:
-        run.frames[throw[0]] = replace(throw[1], bonus=throw[1].bonus + amount)
+        run.frames[throw[0]] = altered(throw[1], bonus=throw[1].bonus + amount)
         return
     if fight is None:
         return
@@ -286,7 +286,7 @@ def reroll(task: Task, what: Reroll) -> None:
     run = task.run
     throw = _throw(run)
     if throw is not None:
-        run.frames[throw[0]] = replace(throw[1], again=True, phase="dice")
+        run.frames[throw[0]] = altered(throw[1], again=True, phase="dice")
         return
     fight = look.fight_of(run)
     side = None if fight is None else look.side_of(fight, task.owner)

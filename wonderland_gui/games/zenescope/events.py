@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wonderland_gui.engine.protocol import Action, Decide
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import PieceId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Keep
@@ -37,13 +36,13 @@ def _resume_draw(run: Run, frame: DrawCards, value: Value | None) -> bool:
         if run.zones[deck].pieces:
             card = run.draft.move(run.zones[deck].pieces[-1].id, deck, EVENT, face_up=True)
             run.tell(Told.DREW, True, who=run.who(run.turn), card=run.named(card.kind))
-            run.become(replace(frame, drawn=frame.drawn + 1))
+            run.become(altered(frame, drawn=frame.drawn + 1))
             return True
         if not frame.drawn:
             run.tell(Told.NO_CARD, who=run.who(run.turn), zone=run.rules.zone_name(deck))
             run.pop()
             return True
-        run.become(replace(frame, wanted=frame.drawn))
+        run.become(altered(frame, wanted=frame.drawn))
         return True
     if frame.drawn > frame.keep:
         return False
@@ -68,7 +67,7 @@ def _act_draw(run: Run, frame: DrawCards, action: Action) -> None:
             run.move(card.id, EVENT, DISCARD[EVENTS[frame.side]])
         else:
             run.tell(Told.KEPT, who=run.who(run.turn), card=run.named(card.kind))
-    run.become(replace(frame, drawn=1, wanted=1))
+    run.become(altered(frame, drawn=1, wanted=1))
 
 
 # ---------------------------------------------------------------- facing one
@@ -78,11 +77,11 @@ def _resume_face(run: Run, frame: Face, value: Value | None) -> bool:
             _test(run, frame)
         case "judge":
             assert value is not None
-            _judge(run, replace(frame, won=bool(value[0]), chosen=value[1]))
+            _judge(run, altered(frame, won=bool(value[0]), chosen=value[1]))
         case "reward":
             if frame.warp and frame.won and value is not None and value[0]:
-                frame = replace(frame, landed=run.spots[run.turn])
-            run.become(replace(frame, phase="done"))
+                frame = altered(frame, landed=run.spots[run.turn])
+            run.become(altered(frame, phase="done"))
             run.push(Doing(EVENT, frame.at, "win" if frame.won else "lose", run.turn, chosen=frame.chosen))
         case "done":
             assert value is not None
@@ -97,9 +96,9 @@ def _test(run: Run, frame: Face) -> None:
         run.tell(Told.UNMET, True, who=run.who(run.turn), card=run.named(kind))
         _judge(run, frame)
     elif card.test is None:
-        _judge(run, replace(frame, won=True))
+        _judge(run, altered(frame, won=True))
     else:
-        run.become(replace(frame, phase="judge"))
+        run.become(altered(frame, phase="judge"))
         run.push(Trial(EVENT, frame.at, "test", run.turn, run.turn))
 
 
@@ -108,7 +107,7 @@ def _judge(run: Run, frame: Face) -> None:
     kind = run.zones[EVENT].pieces[frame.at].kind
     run.tell(Told.WON if frame.won else Told.FAILED, True, who=run.who(run.turn), card=run.named(kind))
     run.count(run.turn, "event_won" if frame.won else "event_lost", side=run.rules.deck_of(kind))
-    run.become(replace(frame, phase="reward"))
+    run.become(altered(frame, phase="reward"))
     if frame.warp and frame.won and run.spots[run.turn]:
         run.push(TurnOver(look.slot_of(run, run.turn), run.turn))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Param, Roll
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import BOX, Seat, ZoneId
 from wonderland_gui.games.zenescope import items, placement, totals
 from wonderland_gui.games.zenescope import scene as look
@@ -35,29 +35,29 @@ def _resume(run: Run, frame: Fight, value: Value | None) -> bool:
             _begin(run, frame)
         case "start":
             if not _heed(run, frame, "fight_start"):
-                run.become(replace(frame, phase="ask", heard=()))
+                run.become(altered(frame, phase="ask", heard=()))
         case "ask":
             return False
         case "roll":
             if frame.rolling:
                 return False
-            run.become(replace(frame, phase="dice", heard=()))
+            run.become(altered(frame, phase="dice", heard=()))
         case "dice":
             _heed_dice(run, frame)
         case "items":
             return _loop(run, frame)
         case "rolled":
             if not _heed(run, frame, "fight_rolled"):
-                run.become(replace(frame, phase="compare", heard=()))
+                run.become(altered(frame, phase="compare", heard=()))
         case "compare":
             _compare(run, frame)
         case "result":
             if not _heed(run, frame, "fight_won" if frame.won else "fight_lost", "fight_lost" if frame.won else "fight_won"):
-                run.become(replace(frame, phase="loss", heard=()))
+                run.become(altered(frame, phase="loss", heard=()))
         case "loss":
             if is_boss_fight(frame) and not frame.won and not frame.immune[0] and items.uses(run, frame.attacker, "loss"):
                 return False
-            run.become(replace(frame, phase="skip"))
+            run.become(altered(frame, phase="skip"))
         case "skip":
             _skip(run, frame)
         case "spoils":
@@ -83,7 +83,7 @@ def _begin(run: Run, frame: Fight) -> None:
     else:
         run.tell(Told.FIGHT, True, who=who, rival=run.who(other), far=far)
     held = (len(look.items(run, frame.attacker)), 0 if other == NOBODY else len(look.items(run, other)))
-    run.become(replace(frame, phase="start", items=held))
+    run.become(altered(frame, phase="start", items=held))
 
 
 def _heed(run: Run, frame: Fight, trigger: Trigger, other: Trigger | None = None) -> bool:
@@ -116,14 +116,14 @@ def _params(scene: Scene, frame: Fight) -> dict[str, Param]:
 def _act(run: Run, frame: Fight, action: Action) -> None:
     match action:
         case RollDice():
-            run.become(replace(frame, phase="roll", rolling=SIDES))
+            run.become(altered(frame, phase="roll", rolling=SIDES))
         case UseItem() if frame.phase == "loss":
             items.using(run, frame.attacker, action, FIGHT)
         case UseItem():
-            run.become(replace(frame, passes=0))
+            run.become(altered(frame, passes=0))
             items.using(run, look.seat_of_side(frame, frame.side), action, FIGHT)
         case _ if frame.phase == "loss":
-            run.become(replace(frame, phase="skip"))
+            run.become(altered(frame, phase="skip"))
         case _:
             run.become(_passed(frame))
 
@@ -139,7 +139,7 @@ def _settle(run: Run, frame: Fight, outcome: Outcome) -> None:
     names = ("first", "second", "third")
     params: dict[str, Param] = dict(zip(names, faces, strict=False))
     run.say(told, {"who": who, "boss": int(owner == NOBODY), **params}, True)
-    run.become(replace(frame, rolling=frame.rolling[1:]))
+    run.become(altered(frame, rolling=frame.rolling[1:]))
 
 
 def _heed_dice(run: Run, frame: Fight) -> None:
@@ -150,13 +150,13 @@ def _heed_dice(run: Run, frame: Fight) -> None:
             owner = look.seat_of_side(frame, side)
             if owner != NOBODY:
                 run.tell(Told.REROLLED, who=run.who(owner))
-        run.become(replace(frame, again=(False, False), phase="roll", rolling=again))
+        run.become(altered(frame, again=(False, False), phase="roll", rolling=again))
         return
     if run.heed(frame, [text for side in SIDES for text in placement.roll_texts(run, look.seat_of_side(frame, side), "combat")]):
         return
     mine, theirs = totals.total(run, frame, 0), totals.total(run, frame, 1)
     run.say(Told.TOTALS, {"mine": mine, "theirs": theirs, **_sides(run, frame)}, True)
-    run.become(replace(frame, phase="items", side=_first(frame, mine, theirs), passes=0))
+    run.become(altered(frame, phase="items", side=_first(frame, mine, theirs), passes=0))
 
 
 def _sides(run: Run, frame: Fight) -> dict[str, Param]:
@@ -179,7 +179,7 @@ def _usable(scene: Scene, frame: Fight, side: int) -> list[Action]:
 
 def _passed(frame: Fight) -> Fight:
     """The other side has the choice, if there is another player."""
-    return replace(frame, passes=frame.passes + 1, side=0 if is_boss_fight(frame) else 1 - frame.side)
+    return altered(frame, passes=frame.passes + 1, side=0 if is_boss_fight(frame) else 1 - frame.side)
 
 
 def _loop(run: Run, frame: Fight) -> bool:
@@ -188,16 +188,16 @@ def _loop(run: Run, frame: Fight) -> bool:
     A side with nothing to use is not asked.
     """
     if any(frame.again):
-        run.become(replace(frame, phase="dice", heard=()))
+        run.become(altered(frame, phase="dice", heard=()))
         return True
     if frame.passes >= (1 if is_boss_fight(frame) else 2):
-        run.become(replace(frame, phase="rolled", heard=()))
+        run.become(altered(frame, phase="rolled", heard=()))
         return True
     side = frame.side
     mine, theirs = totals.total(run, frame, side), totals.total(run, frame, 1 - side)
     if frame.passes == 0 and not is_boss_fight(frame) and mine > theirs and _usable(run, frame, 1 - side):
         # The last Item has put this side ahead: the choice goes over.
-        run.become(replace(frame, side=1 - side))
+        run.become(altered(frame, side=1 - side))
         return True
     if not _usable(run, frame, side):
         run.become(_passed(frame))
@@ -216,7 +216,7 @@ def _compare(run: Run, frame: Fight) -> None:
     if not any(wins) and mine == theirs and not boss:
         # Another round: what lasts counts again, what Items did does not, what was paid at the start stays paid (ruling 39).
         run.say(Told.TIED, {"n": mine, **_sides(run, frame)}, True)
-        run.become(replace(frame, phase="ask", heard=(), bonus=(0, 0), wins=(False, False), passes=0))
+        run.become(altered(frame, phase="ask", heard=(), bonus=(0, 0), wins=(False, False), passes=0))
         return
     won = wins[0] or (not wins[1] and (mine > theirs or (boss and mine == theirs)))
     if any(wins):
@@ -229,7 +229,7 @@ def _compare(run: Run, frame: Fight) -> None:
     for piece in run.zones[FIGHT].pieces:
         if piece.kind in run.rules.data.items:
             run.move(piece.id, FIGHT, items.PILE)
-    run.become(replace(frame, phase="result", heard=(), won=won))
+    run.become(altered(frame, phase="result", heard=(), won=won))
 
 
 def _tell_result(run: Run, frame: Fight, won: bool, mine: int, theirs: int) -> None:
@@ -273,12 +273,12 @@ def _skip(run: Run, frame: Fight) -> None:
             run.tell(Told.PARDONED, who=run.who(frame.attacker))
         else:
             items.skip(run, frame.attacker, run.rules.data.numbers.loss_skips)
-    run.become(replace(frame, phase="spoils"))
+    run.become(altered(frame, phase="spoils"))
 
 
 def _spoils(run: Run, frame: Fight) -> None:
     """From a Boss its card or token, then a search; from a player an Item, if the winner wants one (rulings 32, 44)."""
-    run.become(replace(frame, phase="end"))
+    run.become(altered(frame, phase="end"))
     numbers = run.rules.data.numbers
     if not is_boss_fight(frame):
         winner, loser = (frame.attacker, look.defender(frame)) if frame.won else (look.defender(frame), frame.attacker)
@@ -294,7 +294,7 @@ def _spoils(run: Run, frame: Fight) -> None:
             run.cats[slot] = ""
         else:
             run.move(run.zones[FIGHT].pieces[0].id, FIGHT, area.bosses)
-        run.changed |= TROPHIES_CHANGED
+        run.touch(TROPHIES_CHANGED, frame.attacker)
         run.tell(Told.TROPHY, True, who=run.who(frame.attacker), boss=run.named(kind))
         run.push(Search(frame.attacker, numbers.search, deck=True, discard=True))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.games.zenescope.frames import Doing, Face, Fight, Frame, Heeding, Opening, Text, Throw, Trial, Using
 from wonderland_gui.games.zenescope.questions import Ask
 from wonderland_gui.games.zenescope.state import EVENT
@@ -24,11 +24,11 @@ def followed(frame: Frame, source: ZoneId, gone: int, to: ZoneId, there: int) ->
     made: Any = frame
     if kind in ON_A_CARD and made.zone == source and made.at >= gone:
         zone, at = _place(made.at, source, gone, to, there)
-        return replace(made, zone=zone, at=at)  # type: ignore[no-any-return]
+        return altered(made, zone=zone, at=at)  # type: ignore[no-any-return]
     if kind in HEARD and any(text.zone == source for text in made.heard):
-        return replace(made, heard=tuple(_text(text, source, gone, to, there) for text in made.heard))  # type: ignore[no-any-return]
+        return altered(made, heard=tuple(_text(text, source, gone, to, there) for text in made.heard))  # type: ignore[no-any-return]
     if kind is Face and source == EVENT and made.at > gone:
-        return replace(made, at=made.at - 1)  # type: ignore[no-any-return]
+        return altered(made, at=made.at - 1)  # type: ignore[no-any-return]
     return frame
 
 
@@ -36,7 +36,7 @@ def _text(text: Text, source: ZoneId, gone: int, to: ZoneId, there: int) -> Text
     if text.zone != source or text.at < gone:
         return text
     zone, at = _place(text.at, source, gone, to, there)
-    return replace(text, zone=zone, at=at)
+    return altered(text, zone=zone, at=at)
 
 
 def _place(at: int, source: ZoneId, gone: int, to: ZoneId, there: int) -> tuple[str, int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wonderland_gui.engine.protocol import Action, Decide
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import BOX, PieceId, Seat
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Pass, Return, Reveal
@@ -27,11 +26,10 @@ def check(run: Run) -> None:
     if not run.rules.options.auto_reveal:
         _note_due(run)
         return
-    earlier, changed, needs = None, run.changed, run.rules.needs
+    earlier = None
     for seat in look.clockwise(run):
-        for kind in open_goals(run, seat):
-            if not (changed & needs[kind]):
-                continue
+        wanted = run.rules.touched(run.changed_for(seat))
+        for kind in _touched(run, seat, wanted) if wanted else ():
             if not holds(run, seat, kind):
                 run.known[seat, kind] = False
                 continue
@@ -44,6 +42,16 @@ def check(run: Run) -> None:
                 reveal(run, seat, kind)
                 if run.over:
                     return
+
+
+def _touched(run: Run, seat: int, wanted: frozenset[str]) -> list[str]:
+    """Of the Goals that a seat has still to do those that may have come true."""
+    area = run.areas[seat]
+    found = [card.kind for card in run.zones[area.hand].pieces if card.kind in wanted]
+    characters = run.zones[area.character].pieces
+    if characters and characters[0].kind in wanted and not _character_done(run, seat):
+        found.append(characters[0].kind)
+    return found
 
 
 def open_goals(scene: Scene, seat: int) -> list[str]:
@@ -62,11 +70,12 @@ def _character_done(scene: Scene, seat: int) -> bool:
 
 def _note_due(run: Run) -> None:
     """Notes for every seat all Goals that have come true, held or not: who holds which is a secret."""
-    earlier, changed, needs = None, run.changed, run.rules.needs
+    earlier = None
     due = [list(each) for each in run.due] if run.due else [[] for _ in range(run.seats)]
     for seat in range(run.seats):
-        for kind in run.rules.goal_kinds:
-            if not (changed & needs[kind]):
+        wanted = run.rules.touched(run.changed_for(seat))
+        for kind in run.rules.goal_kinds if wanted else ():
+            if kind not in wanted:
                 continue
             if not holds(run, seat, kind):
                 run.known[seat, kind] = False
@@ -154,7 +163,7 @@ def _ask_put_back(scene: Scene, frame: PutBack) -> Decide[Action]:
 def _act_put_back(run: Run, frame: PutBack, action: Action) -> None:
     run.draft.move(PieceId(str(action.source)), run.areas[frame.seat].hand, GOALS, face_up=False, at=0)
     run.tell(Told.GOAL_RETURNED, who=run.who(frame.seat))
-    run.become(replace(frame, n=frame.n - 1))
+    run.become(altered(frame, n=frame.n - 1))
 
 
 def _resume_unveil(run: Run, frame: Unveil, value: Value | None) -> bool:

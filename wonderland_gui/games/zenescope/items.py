@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Roll
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import Piece, PieceId, Seat, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.actions import Decline, Give, Pay, Take, UseItem
@@ -19,7 +19,8 @@ from wonderland_gui.games.zenescope.state import DISCARD, EVENT, FIGHT, ITEMS, M
 from wonderland_gui.games.zenescope.terms import Timing
 
 PILE = DISCARD[ITEMS]
-ITEMS_CHANGED = frozenset({"items", "rival"})
+ITEMS_CHANGED = frozenset({"items"})
+RIVAL_CHANGED = frozenset({"rival"})
 MADNESS_CHANGED = frozenset({"madness"})
 
 
@@ -51,7 +52,7 @@ def uses(scene: Scene, seat: int, timing: Timing, scope: str = "") -> list[Actio
 def using(run: Run, seat: int, action: UseItem, zone: ZoneId) -> None:
     """An Item is discarded for what it does: it lies open in `zone` meanwhile."""
     item = run.move(PieceId(str(action.source)), run.areas[seat].items, zone)
-    run.changed |= ITEMS_CHANGED
+    touch(run, seat)
     run.tell(Told.USED, True, who=run.who(seat), card=run.named(item.kind), amount=int(action.choice or 0))
     run.push(Using(zone, len(run.zones[zone].pieces) - 1, seat, int(action.choice or 0)))
     run.count(seat, "item_used")
@@ -59,7 +60,7 @@ def using(run: Run, seat: int, action: UseItem, zone: ZoneId) -> None:
 
 def _resume_using(run: Run, frame: Using, value: Value | None) -> bool:
     if not frame.started:
-        run.become(replace(frame, started=True))
+        run.become(altered(frame, started=True))
         run.push(Doing(frame.zone, frame.at, "use.do", frame.seat, amount=frame.amount))
         return True
     if frame.zone == EVENT:
@@ -68,11 +69,17 @@ def _resume_using(run: Run, frame: Using, value: Value | None) -> bool:
     return True
 
 
+def touch(run: Run, *seats: int) -> None:
+    """Items have come to these players or have left them."""
+    run.touch(ITEMS_CHANGED, *seats)
+    run.touch(RIVAL_CHANGED)
+
+
 # ---------------------------------------------------------------- gaining
 def gain(run: Run, seat: int, item: PieceId, source: ZoneId) -> Piece:
     """An Item comes from the deck, the discard pile or another player."""
     taken = run.move(item, source, run.areas[seat].items, face_up=True)
-    run.changed |= ITEMS_CHANGED
+    touch(run, seat, *(area.seat for area in run.areas if area.items == source))
     run.count(seat, "item_gained")
     return taken
 
@@ -99,10 +106,10 @@ def _resume_draw(run: Run, frame: DrawItems, value: Value | None) -> bool:
         if run.zones[ITEMS].pieces:
             taken = gain(run, frame.seat, run.zones[ITEMS].pieces[-1].id, ITEMS)
             run.tell(Told.TOOK_TOP, True, who=run.who(frame.seat), card=run.named(taken.kind))
-            run.become(replace(frame, n=frame.n - 1))
+            run.become(altered(frame, n=frame.n - 1))
         else:
             run.tell(Told.NO_ITEM, who=run.who(frame.seat))
-            run.become(replace(frame, n=0))
+            run.become(altered(frame, n=0))
     elif not frame.n:
         run.pop()
     return True
@@ -115,7 +122,7 @@ def _resume_search(run: Run, frame: Search, value: Value | None) -> bool:
             return True
         for card in run.zones[ITEMS].pieces:
             run.draft.flip(card.id, ITEMS, face_up=True)
-        run.become(replace(frame, open=True))
+        run.become(altered(frame, open=True))
         return True
     if frame.n and _searched(run, frame):
         return False
@@ -142,12 +149,12 @@ def _ask_search(scene: Scene, frame: Search) -> Decide[Action]:
 
 def _act_search(run: Run, frame: Search, action: Action) -> None:
     if isinstance(action, Decline):
-        run.become(replace(frame, n=0))
+        run.become(altered(frame, n=0))
         return
     source = ITEMS if any(card.id == action.source for card in run.zones[ITEMS].pieces) else PILE
     taken = gain(run, frame.seat, PieceId(str(action.source)), source)
     run.tell(Told.TOOK, True, who=run.who(frame.seat), card=run.named(taken.kind), zone=run.rules.zone_name(source))
-    run.become(replace(frame, n=frame.n - 1))
+    run.become(altered(frame, n=frame.n - 1))
 
 
 # ---------------------------------------------------------------- taking from rivals
@@ -176,11 +183,11 @@ def _ask_grab(scene: Scene, frame: Grab) -> Decide[Action]:
 
 def _act_grab(run: Run, frame: Grab, action: Action) -> None:
     if isinstance(action, Decline):
-        run.become(replace(frame, n=0))
+        run.become(altered(frame, n=0))
         return
     rival = next(rival for rival in frame.rivals if any(item.id == action.source for item in look.items(run, rival)))
     steal(run, frame.seat, rival, PieceId(str(action.source)))
-    run.become(replace(frame, n=frame.n - 1))
+    run.become(altered(frame, n=frame.n - 1))
 
 
 # ---------------------------------------------------------------- giving
@@ -219,14 +226,14 @@ def discard(run: Run, seat: int, item: PieceId, told: Told) -> None:
     """An Item goes to the discard pile without doing anything."""
     lost = run.move(item, run.areas[seat].items, PILE)
     run.tell(told, True, who=run.who(seat), card=run.named(lost.kind))
-    run.changed |= ITEMS_CHANGED
+    touch(run, seat)
 
 
 def _resume_loss(run: Run, frame: Loss, value: Value | None) -> bool:
     lost = each_once(payable(run, frame.seat))
     if frame.n and len(lost) == 1:
         discard(run, frame.seat, lost[0].id, Told.LOST_ITEM)
-        run.become(replace(frame, n=frame.n - 1))
+        run.become(altered(frame, n=frame.n - 1))
         return True
     if frame.n and lost:
         return False
@@ -242,7 +249,7 @@ def _ask_loss(scene: Scene, frame: Loss) -> Decide[Action]:
 
 def _act_loss(run: Run, frame: Loss, action: Action) -> None:
     discard(run, frame.seat, PieceId(str(action.source)), Told.LOST_ITEM)
-    run.become(replace(frame, n=frame.n - 1))
+    run.become(altered(frame, n=frame.n - 1))
 
 
 def can_pay(scene: Scene, frame: Toll) -> bool:
@@ -289,12 +296,12 @@ def _act_toll(run: Run, frame: Toll, action: Action) -> None:
     match frame.what:
         case "item":
             discard(run, frame.seat, PieceId(str(action.source)), Told.PAID_ITEM)
-            run.become(replace(frame, paid=frame.paid + 1))
+            run.become(altered(frame, paid=frame.paid + 1))
         case "madness":
-            run.become(replace(frame, paid=frame.n))
+            run.become(altered(frame, paid=frame.n))
             gain_madness(run, frame.seat, frame.n, Told.PAID_MADNESS)
         case "skip":
-            run.become(replace(frame, paid=frame.n))
+            run.become(altered(frame, paid=frame.n))
             run.tell(Told.PAID_SKIP, who=run.who(frame.seat), n=frame.n)
             skip(run, frame.seat, frame.n)
 
@@ -307,7 +314,7 @@ def gain_madness(run: Run, seat: int, n: int, told: Told = Told.MADNESS_GAINED) 
         run.draft.move(run.zones[MADNESS].pieces[-1].id, MADNESS, run.areas[seat].madness)
         found += 1
     if found:
-        run.changed |= MADNESS_CHANGED
+        run.touch(MADNESS_CHANGED, seat)
         run.tell(told, True, who=run.who(seat), n=found)
         run.count(seat, "madness_gained", found)
 
@@ -320,7 +327,7 @@ def lose_madness(run: Run, seat: int, n: int | None) -> None:
         run.draft.move(run.zones[zone].pieces[-1].id, zone, MADNESS)
         found += 1
     if found:
-        run.changed |= MADNESS_CHANGED
+        run.touch(MADNESS_CHANGED, seat)
         run.tell(Told.MADNESS_LOST, True, who=run.who(seat), n=found)
         run.count(seat, "madness_lost", found)
 
@@ -333,7 +340,7 @@ def give_madness(run: Run, seat: int, rival: int, n: int) -> None:
         run.draft.move(run.zones[mine].pieces[-1].id, mine, theirs)
         found += 1
     if found:
-        run.changed |= MADNESS_CHANGED
+        run.touch(MADNESS_CHANGED, seat, rival)
         run.tell(Told.MADNESS_GIVEN, True, who=run.who(seat), rival=run.who(rival), n=found)
         run.count(seat, "madness_lost", found)
         run.count(rival, "madness_gained", found)

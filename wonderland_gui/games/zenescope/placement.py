@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Roll
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import BOX, Seat, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
@@ -15,7 +14,7 @@ from wonderland_gui.games.zenescope.items import uses, using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Mark, Prompt
 from wonderland_gui.games.zenescope.questions import Ask
-from wonderland_gui.games.zenescope.run import PLACE, Handler, Run, Value, answered
+from wonderland_gui.games.zenescope.run import PLACE, RIVAL, Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, EVENT
 
@@ -42,8 +41,8 @@ def lay_dice(run: Run, zone: ZoneId, faces: tuple[int, ...], keep: int = 0) -> N
     for index, face in enumerate(faces):
         wanted = run.rules.die(colours[index % len(colours)], face)
         lying = next(piece for piece in reversed(run.zones[BOX].pieces) if piece.kind in run.rules.same_die[wanted])
-        run.draft.become(lying.id, BOX, wanted)
         run.draft.move(lying.id, BOX, zone)
+        run.draft.become(lying.id, zone, wanted)
     if keep and keep < len(faces):
         ranked = sorted(range(len(faces)), key=lambda index: faces[index])
         for index in ranked[: len(faces) - keep]:
@@ -59,7 +58,7 @@ def _resume_throw(run: Run, frame: Throw, value: Value | None) -> bool:
     if frame.phase == "items":
         if frame.items and not frame.plain and uses(run, frame.seat, "roll", frame.scope):
             return False
-        frame = replace(frame, phase="done")
+        frame = altered(frame, phase="done")
         run.become(frame)
     dice = [run.rules.face[die.kind] for die in run.zones[run.areas[frame.seat].dice].pieces]
     natural = sum(dice) if frame.plain else totals.raised(run, frame.seat, frame.scope if frame.scope != "clause" else "any", sum(dice))
@@ -71,10 +70,10 @@ def _heed_dice(run: Run, frame: Throw, value: Value | None) -> bool:
     """Abilities that look at the dice: each clause once, from the first again after dice were rolled anew."""
     if frame.again:
         run.tell(Told.REROLLED, who=run.who(frame.seat))
-        run.become(replace(frame, phase="roll", again=False, heard=()))
+        run.become(altered(frame, phase="roll", again=False, heard=()))
         return True
     if frame.plain or not run.heed(frame, roll_texts(run, frame.seat, frame.scope)):
-        run.become(replace(frame, phase="items"))
+        run.become(altered(frame, phase="items"))
     return True
 
 
@@ -102,11 +101,11 @@ def _ask_throw(scene: Scene, frame: Throw) -> Decide[Action] | Chance:
 def _act_throw(run: Run, frame: Throw, action: Action) -> None:
     match action:
         case RollDice():
-            run.become(replace(frame, phase="roll"))
+            run.become(altered(frame, phase="roll"))
         case UseItem():
             using(run, frame.seat, action, EVENT)
         case _:
-            run.become(replace(frame, phase="done"))
+            run.become(altered(frame, phase="done"))
 
 
 def _settle_throw(run: Run, frame: Throw, outcome: Outcome) -> None:
@@ -122,7 +121,7 @@ def _settle_throw(run: Run, frame: Throw, outcome: Outcome) -> None:
             run.tell(Told.ROLLED_TWO, True, who=who, first=faces[0], second=faces[1], n=sum(faces))
         case _:
             run.tell(Told.ROLLED, True, who=who, n=sum(faces))
-    run.become(replace(frame, phase="dice", heard=()))
+    run.become(altered(frame, phase="dice", heard=()))
 
 
 # ---------------------------------------------------------------- placing by dice
@@ -186,7 +185,8 @@ def put_cheshire(run: Run, slot: int, zone: str) -> None:
     if source != zone:
         run.move(token.id, ZoneId(source), ZoneId(zone))
     run.cats[slot] = zone if zone in run.rules.boards.number else ""
-    run.changed |= PLACE
+    run.touch(PLACE)
+    run.touch(RIVAL)
 
 
 def came_to(run: Run, seat: int) -> None:
@@ -207,13 +207,13 @@ def _resume_turn_over(run: Run, frame: TurnOver, value: Value | None) -> bool:
         return True
     if frame.phase == 1:
         if frame.order:
-            run.become(replace(frame, order=frame.order[1:]))
+            run.become(altered(frame, order=frame.order[1:]))
             run.push(Place(frame.order[0], frame.slot, flip=True))
         elif frame.cat:
-            run.become(replace(frame, cat=False))
+            run.become(altered(frame, cat=False))
             run.push(Place(NOBODY, frame.slot, flip=True))
         else:
-            run.become(replace(frame, phase=2))
+            run.become(altered(frame, phase=2))
             if frame.here and not run.stopped:
                 run.push(arrival(run, flip=True))
         return True
@@ -234,9 +234,9 @@ def _lift_and_turn(run: Run, frame: TurnOver) -> None:
     other = run.rules.boards.other[board.kind]
     run.draft.become(board.id, BOARDS, other)
     run.tell(Told.FLIPPED, True, who=run.who(frame.by), side=run.named(other), before=run.named(board.kind))
-    run.changed |= BOARDS_CHANGED
+    run.touch(BOARDS_CHANGED)
     run.count(frame.by, "flip")
-    run.become(replace(frame, phase=1, order=order, cat=cat, here=run.turn in order))
+    run.become(altered(frame, phase=1, order=order, cat=cat, here=run.turn in order))
 
 
 def arrival(run: Run, flip: bool = False) -> Space:

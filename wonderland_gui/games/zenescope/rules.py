@@ -62,6 +62,7 @@ class Zenescope:
         self.needs: Mapping[str, frozenset[str]] = {kind: frozenset(need for each in when for need in needs_of(each)) for kind, when in goal_texts.items()}
         """What has to change for a Goal to come true."""
         self._goal_texts = goal_texts
+        self._touched: dict[frozenset[str], frozenset[str]] = {}
         self._goals = {kind: prepared(goal.when) for kind, goal in data.goals.items()}
         self._goals |= {kind: prepared(character.goal.when) for kind, character in data.characters.items()}
         self.sort_of: Mapping[str, str] = {kinds: sort for sort, each in self.faces() for kinds in each}
@@ -145,6 +146,13 @@ class Zenescope:
     def goal_holds(self, scene: Scene, seat: int, kind: str) -> bool:
         """Whether the conditions of a Goal hold for a seat."""
         return all(check(scene, seat, what, False) for check, what in self._goals[kind])
+
+    def touched(self, changed: frozenset[str]) -> frozenset[str]:
+        """The Goals that may have come true, or not be true any more, now that these things have changed."""
+        found = self._touched.get(changed)
+        if found is None:
+            found = self._touched[changed] = frozenset(kind for kind, needs in self.needs.items() if needs & changed)
+        return found
 
     def due_of(self, scene: Scene, seat: int) -> tuple[str, ...]:
         """With Goals revealed by hand those whose conditions have come true for a seat in this turn."""

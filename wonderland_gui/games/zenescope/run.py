@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wonderland_gui.engine.protocol import Action, Chance, Decide, Event, Named, Outcome, Param, Step
+from wonderland_gui.engine.quick import altered, quick
 from wonderland_gui.engine.table import Piece, PieceId, Seat, Table, Zone, ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import tally
@@ -26,7 +28,11 @@ Value = tuple[int, ...]
 """What a frame comes back with."""
 DONE: Value = (1,)
 NOTHING: frozenset[str] = frozenset()
-PLACE: frozenset[str] = frozenset({"at", "rival"})
+PLACE: frozenset[str] = frozenset({"at"})
+RIVAL: frozenset[str] = frozenset({"rival"})
+
+
+_event, _step, _state, _facts = quick(Event), quick(Step[State]), quick(State), quick(Facts)
 
 
 class Wait(Exception):
@@ -49,7 +55,7 @@ class Run:
     """A state in the making; a scene."""
 
     __slots__ = (
-        "areas", "before", "cats", "changed", "draft", "due", "events", "frames", "known", "over", "rules", "seats", "spots", "stopped", "tallies",
+        "areas", "before", "cats", "changed", "draft", "due", "events", "frames", "known", "over", "own", "rules", "seats", "spots", "stopped", "tallies",
         "this_turn", "turn", "value", "zones",
     )  # fmt: skip
 
@@ -72,11 +78,24 @@ class Run:
         self.events: list[Event] = []
         self.value: Value | None = None
         self.changed: frozenset[str] = NOTHING
-        """What has changed since Goals were looked at: names of conditions, deeds that were counted, "turn"."""
+        """What has changed for all since Goals were looked at: names of conditions, "turn"."""
+        self.own: dict[int, frozenset[str]] = {}
+        """The same for single seats: names of conditions, deeds that were counted."""
         self.over = False
         """Whether somebody has done enough Goals."""
         self.known: dict[tuple[int, str], bool] = {}
         """Whether a Goal's conditions held when they were last looked at."""
+
+    def touch(self, names: frozenset[str], *seats: int) -> None:
+        """Something has changed that conditions look at: for these seats, or for all."""
+        for seat in seats:
+            self.own[seat] = self.own.get(seat, NOTHING) | names
+        if not seats:
+            self.changed |= names
+
+    def changed_for(self, seat: int) -> frozenset[str]:
+        """What has changed for a seat since Goals were looked at."""
+        return self.changed | self.own.get(seat, NOTHING)
 
     def earlier(self) -> Still:
         """The state before."""
@@ -115,7 +134,7 @@ class Run:
         """
         for text in texts:
             if text not in frame.heard:
-                self.become(replace(frame, heard=(*frame.heard, text)))
+                self.become(altered(frame, heard=(*frame.heard, text)))
                 self.push(Heeding(text.zone, text.at, text.path, text.owner))
                 return True
         return False
@@ -125,7 +144,7 @@ class Run:
         for index in range(len(self.frames) - 1, -1, -1):
             frame = self.frames[index]
             if isinstance(frame, Fight):
-                made = replace(frame, **changed)
+                made = altered(frame, **changed)
                 self.frames[index] = made
                 return made
         return None
@@ -133,11 +152,11 @@ class Run:
     # ------------------------------------------------------------ telling
     def tell(self, key: Told, beat: bool = False, **params: Param) -> None:
         """Something happened; a beat is to be seen before more happens."""
-        self.events.append(Event(key, params, table=self.draft.done() if beat else None))
+        self.events.append(_event(key, params, table=self.draft.done() if beat else None))
 
     def say(self, key: Told, params: Mapping[str, Param], beat: bool = False) -> None:
         """The same with params in a map."""
-        self.events.append(Event(key, params, table=self.draft.done() if beat else None))
+        self.events.append(_event(key, params, table=self.draft.done() if beat else None))
 
     def beat(self) -> None:
         """Makes the last event a beat."""
@@ -170,7 +189,8 @@ class Run:
         if source != zone:
             self.move(self._piece(source, pawn, seat), source, ZoneId(zone))
         self.spots[seat] = zone if zone in self.rules.boards.number else ""
-        self.changed |= PLACE
+        self.touch(PLACE, seat)
+        self.touch(RIVAL)
 
     def _piece(self, zone: ZoneId, kind: str, seat: int) -> PieceId:
         return next(piece.id for piece in self.zones[zone].pieces if piece.kind == kind and piece.owner == seat)
@@ -181,23 +201,28 @@ class Run:
         wanted = self.rules.tallies.get(what)
         if not wanted:
             return
-        self.changed |= self.rules.deeds[what]
+        self.touch(self.rules.deeds[what], seat)
         if "side" not in facts:
             facts["side"] = look.side_kind(self, seat)
-        known = Facts(tokens=look.tokens(self, seat), **facts)
-        for name, each in wanted:
-            if tally.fits(each, known):
-                key = tally.key_of(name, each, known)
-                self.tallies = tally.added(self.tallies, key, self.seats, seat, n)
-                self.this_turn = tally.added(self.this_turn, key, self.seats, seat, n)
+        known = _facts(tokens=look.tokens(self, seat), **facts)
+        for spec in wanted:
+            if spec.plain or tally.fits(spec.wanted, known):
+                key = tally.key_of(spec.name, spec.wanted, known)
+                if "game" in spec.windows:
+                    self.tallies = _changeable(self.tallies)
+                    tally.add(self.tallies, key, self.seats, seat, n)
+                if "turn" in spec.windows:
+                    self.this_turn = _changeable(self.this_turn)
+                    tally.add(self.this_turn, key, self.seats, seat, n)
 
     # ------------------------------------------------------------ going on
     def advance(self, handlers: Mapping[type, Handler], check: Callable[[Run], None], begin: Callable[[Run], None]) -> None:
         """Goes on until somebody has to decide or dice, or the match is over."""
         while True:
-            if self.changed:
+            if self.changed or self.own:
                 check(self)
                 self.changed = NOTHING
+                self.own.clear()
             if self.over:
                 self.frames.clear()
                 return
@@ -221,18 +246,17 @@ class Run:
 
     def done(self) -> Step[State]:
         """The state that was made."""
-        state = State(
-            self.draft.done(),
-            self.turn,
-            tuple(self.frames),
-            tuple(self.spots),
-            tuple(self.cats),
-            self.stopped,
-            self.tallies,
-            self.this_turn,
-            self.due,
-        )
-        return Step(state, tuple(self.events))
+        before = self.before
+        spots, cats = tuple(self.spots), tuple(self.cats)
+        tallies = before.tallies if self.tallies is before.tallies else MappingProxyType(self.tallies)
+        this_turn = before.this_turn if self.this_turn is before.this_turn else MappingProxyType(self.this_turn)
+        made = _state(self.draft.done(), self.turn, tuple(self.frames), spots, cats, self.stopped, tallies, this_turn, self.due)
+        return _step(made, tuple(self.events))
+
+
+def _changeable(counts: Counts) -> dict[str, tuple[int, ...]]:
+    """Counts that may be added to."""
+    return counts if isinstance(counts, dict) else dict(counts)
 
 
 def answered(frame: F, answers: Answers, value: Value | None) -> tuple[F, Answers]:
@@ -241,4 +265,4 @@ def answered(frame: F, answers: Answers, value: Value | None) -> tuple[F, Answer
         return frame, answers
     answers = (*answers, value)
     made: Any = frame
-    return replace(made, answers=answers), answers
+    return altered(made, answers=answers), answers

@@ -214,40 +214,37 @@ def boss_kind(scene: Scene, fight: Fight) -> str:
 
 
 # ---------------------------------------------------------------- which texts are heeded
-Source = tuple[ZoneId, int, str, str]
-"""Zone, place in it, kind, and which part of the card."""
-
-
-def sources(scene: Scene, owner: int) -> Iterator[Source]:
-    """The cards whose texts somebody heeds now: Character and Items, or the Boss."""
-    if owner != NOBODY:
-        area = scene.rules.areas(scene.seats)[owner]
-        cards = scene.zones[area.character].pieces
-        if cards:
-            yield area.character, 0, cards[0].kind, MADNESS if madness(scene, owner) else ABILITY
-        for at, item in enumerate(scene.zones[area.items].pieces):
-            yield area.items, at, item.kind, PLAIN
-        return
-    fight = fight_of(scene)
-    if fight is None:
-        return
-    if fight.foe == "boss" and boss_kind(scene, fight):
-        yield FIGHT, 0, boss_kind(scene, fight), PLAIN
-    elif fight.foe == "cheshire":
-        spot = scene.cats[slot_of(scene, fight.attacker)]
-        for at, piece in enumerate(scene.zones[ZoneId(spot)].pieces if spot else ()):
-            if piece.kind == scene.rules.cheshire:
-                yield ZoneId(spot), at, piece.kind, PLAIN
-
-
 def texts(scene: Scene, owner: int, trigger: Trigger) -> list[Text]:
-    """The same as frames speak of them."""
+    """The clauses with a trigger that somebody heeds now, as frames speak of them."""
     return [Text(zone, at, found.path, owner) for zone, at, found in heeded(scene, owner, trigger)]
 
 
-def heeded(scene: Scene, owner: int, trigger: Trigger) -> Iterator[tuple[ZoneId, int, Heeded]]:
-    """The clauses with a trigger that somebody heeds now."""
-    cards = scene.rules.cards
-    for zone, at, kind, part in sources(scene, owner):
-        for found in cards.clauses(kind, part, trigger):
-            yield zone, at, found
+def heeded(scene: Scene, owner: int, trigger: Trigger) -> list[tuple[ZoneId, int, Heeded]]:
+    """The clauses with a trigger that somebody heeds now, with zone and place of the card: of Character and Items, or of the Boss."""
+    said = scene.rules.cards.clauses(trigger)
+    if not said:
+        return []
+    if owner == NOBODY:
+        return _boss_heeds(scene, said)
+    found: list[tuple[ZoneId, int, Heeded]] = []
+    area = scene.rules.areas(scene.seats)[owner]
+    for character in scene.zones[area.character].pieces:
+        if character.kind in said:
+            part = MADNESS if madness(scene, owner) else ABILITY
+            found += [(area.character, 0, each) for each in said[character.kind].get(part, ())]
+    for at, item in enumerate(scene.zones[area.items].pieces):
+        if item.kind in said:
+            found += [(area.items, at, each) for each in said[item.kind][PLAIN]]
+    return found
+
+
+def _boss_heeds(scene: Scene, said: Mapping[str, Mapping[str, tuple[Heeded, ...]]]) -> list[tuple[ZoneId, int, Heeded]]:
+    fight = fight_of(scene)
+    kind = "" if fight is None else boss_kind(scene, fight)
+    if fight is None or kind not in said:
+        return []
+    spot = FIGHT if fight.foe == "boss" else ZoneId(scene.cats[slot_of(scene, fight.attacker)])
+    if not spot:
+        return []
+    at = next((at for at, piece in enumerate(scene.zones[spot].pieces) if piece.kind == kind), None)
+    return [] if at is None else [(spot, at, each) for each in said[kind][PLAIN]]

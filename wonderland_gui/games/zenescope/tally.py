@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
 from typing import Final
 
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import Counts
 from wonderland_gui.games.zenescope.terms import Deed, SideKind, Tally
 
 _FILTERS: Final = ("side", "mad", "madness_min", "items_max", "total_min", "margin_min", "margin_max", "role", "doubles", "richer_foe", "distinct")
@@ -37,16 +35,36 @@ class Facts:
 @cache
 def name_of(wanted: Tally) -> str:
     """What a tally is called in the state: the deed and its filters, "boss_won side=real"."""
-    filters = [f"{name}={getattr(wanted, name)}".lower() for name in _FILTERS if getattr(wanted, name) not in (None, False)]
+    given = [(name, getattr(wanted, name)) for name in _FILTERS]
+    # A filter of 0 is one: Items held at the most.
+    filters = [f"{name}={value}".lower() for name, value in given if value is not None and value is not False]
     return " ".join((wanted.what, *filters))
 
 
-def specs(wanted: Iterable[Tally]) -> Mapping[Deed, tuple[tuple[str, Tally], ...]]:
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A tally that is kept."""
+
+    name: str
+    wanted: Tally
+    windows: frozenset[str]
+    """In which a text asks for it: "turn", "game" or both."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether every such deed counts."""
+        return self.name == self.wanted.what
+
+
+def specs(wanted: Iterable[Tally]) -> Mapping[Deed, tuple[Spec, ...]]:
     """The tallies that are asked for, by deed, each once."""
-    found: dict[Deed, dict[str, Tally]] = {}
+    found: dict[Deed, dict[str, Spec]] = {}
     for each in wanted:
-        found.setdefault(each.what, {}).setdefault(name_of(each), each)
-    return {deed: tuple(named.items()) for deed, named in found.items()}
+        named = found.setdefault(each.what, {})
+        name = name_of(each)
+        before = named[name].windows if name in named else frozenset()
+        named[name] = Spec(name, each, before | {each.window})
+    return {deed: tuple(named.values()) for deed, named in found.items()}
 
 
 def fits(wanted: Tally, facts: Facts) -> bool:
@@ -68,10 +86,10 @@ def fits(wanted: Tally, facts: Facts) -> bool:
     return not (wanted.richer_foe and not facts.richer_foe) and not (wanted.distinct and not facts.value)
 
 
-def added(counts: Counts, name: str, seats: int, seat: int, n: int) -> Counts:
-    """The counts with `n` more for a seat."""
+def add(counts: dict[str, tuple[int, ...]], name: str, seats: int, seat: int, n: int) -> None:
+    """Counts `n` more for a seat."""
     before = counts.get(name, (0,) * seats)
-    return MappingProxyType({**counts, name: (*before[:seat], before[seat] + n, *before[seat + 1 :])})
+    counts[name] = (*before[:seat], before[seat] + n, *before[seat + 1 :])
 
 
 def key_of(name: str, wanted: Tally, facts: Facts) -> str:

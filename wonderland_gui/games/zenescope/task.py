@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.frames import NOBODY, Doing, Frame
 from wonderland_gui.games.zenescope.questions import PickRival
@@ -46,7 +46,7 @@ class Task:
 
     def change(self, **changed: Any) -> None:
         """Changes the frame of these effects."""
-        self.frame = replace(self.frame, **changed)
+        self.frame = altered(self.frame, **changed)
         self.run.become(self.frame)
 
     def rival(self, range_: Range, items_min: int = 0) -> int | None:

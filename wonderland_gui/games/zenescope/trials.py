@@ -6,9 +6,9 @@ Like an effect, a test is run again with every answer; it comes back with whethe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
@@ -57,7 +57,7 @@ class Tried:
                 self.run.ask(self.answers, index, lambda: PickRival(self.frame.seat, range_))
             picked = there[0] if there else NOBODY
             self.answers = (*self.answers, (picked,))
-            self.frame = replace(self.frame, answers=self.answers)
+            self.frame = altered(self.frame, answers=self.answers)
             self.run.become(self.frame)
         if picked == NOBODY:
             return None
@@ -122,7 +122,7 @@ def contest(tried: Tried, what: Contest) -> bool:
         tried.ask(lambda side=side: tried.throw(side, what.dice, items=False))  # type: ignore[misc]
     found = []
     for side in sides:
-        rolled = tried.ask(lambda side=side: replace(tried.throw(side, what.dice), phase="items"))  # type: ignore[misc]
+        rolled = tried.ask(lambda side=side: altered(tried.throw(side, what.dice), phase="items"))  # type: ignore[misc]
         found.append(rolled[0] + tried.bonus(side))
     for side, total in zip(sides[1:], found[1:], strict=True):
         run.tell(Told.CONTEST, who=run.who(seat), rival=run.who(side), mine=found[0], theirs=total)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wonderland_gui.engine.protocol import Action, Decide
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
@@ -35,7 +34,7 @@ def begin(run: Run) -> None:
 def _resume_close(run: Run, frame: Close, value: Value | None) -> bool:
     """With Goals that are revealed by hand every seat is asked; then an extra turn, or the next player's who has none to skip."""
     if not frame.asked and not run.rules.options.auto_reveal:
-        run.become(replace(frame, asked=True))
+        run.become(altered(frame, asked=True))
         for seat in reversed(list(look.clockwise(run))):
             run.push(Unveil(seat))
         return True
@@ -69,7 +68,7 @@ def _open(run: Run, seat: Seat, told: Told) -> None:
     run.draft.add(f"turns.{seat}", 1)
     clear_all_dice(run)
     run.tell(told, who=run.who(seat))
-    run.changed |= TURN_CHANGED
+    run.touch(TURN_CHANGED)
     run.frames[:] = [Opening()]
 
 
@@ -162,6 +161,12 @@ def reach(scene: Scene, steps: int) -> Reach:
     return boards.reach(look.sides(scene), boards.number[scene.spots[scene.turn]], steps, stops(scene, scene.turn))
 
 
+def _may_leave(scene: Scene) -> bool:
+    """Whether there is a space beside that of the active pawn."""
+    boards = scene.rules.boards
+    return bool(boards.neighbours(look.sides(scene))[boards.number[scene.spots[scene.turn]]])
+
+
 def _ask_move(scene: Scene, frame: Move) -> Decide[Action]:
     seat, boards = scene.turn, scene.rules.boards
     spot = scene.spots[seat]
@@ -179,7 +184,7 @@ def _ask_move(scene: Scene, frame: Move) -> Decide[Action]:
 
 
 def _resume_move(run: Run, frame: Move, value: Value | None) -> bool:
-    if not run.stopped and run.spots[run.turn] and (frame.reward or may_stay(run) or reach(run, frame.steps)):
+    if not run.stopped and run.spots[run.turn] and (frame.reward or may_stay(run) or (frame.steps and _may_leave(run))):
         return False
     run.pop()
     return True
@@ -225,7 +230,7 @@ def _resume_space(run: Run, frame: Space, value: Value | None) -> bool:
         return True
     foe, frame = _next_foe(run, frame)
     if foe:
-        run.become(replace(frame, fought=True, boss=foe == "boss"))
+        run.become(altered(frame, fought=True, boss=foe == "boss"))
         run.push(Fight(run.turn, foe))
     elif frame.flip or not _is_left(run):
         run.pop()
@@ -238,9 +243,9 @@ def _after_fight(run: Run, frame: Space, won: bool) -> None:
     """By option any fight after a flip ends the turn, won or not (ruling 20)."""
     if not won or (frame.boss and not frame.flip):
         run.stopped = True
-    if frame.flip and run.rules.options.warp_combat == "faq" and not _next_foe(run, replace(frame, fought=False))[0]:
+    if frame.flip and run.rules.options.warp_combat == "faq" and not _next_foe(run, altered(frame, fought=False))[0]:
         run.stopped = True
-    run.become(replace(frame, fought=False))
+    run.become(altered(frame, fought=False))
     if frame.flip and run.stopped:
         run.pop()
 
@@ -250,7 +255,7 @@ def _next_foe(run: Run, frame: Space) -> tuple[str, Space]:
     rivals = list(frame.rivals)
     while rivals:
         rival = rivals.pop(0)
-        frame = replace(frame, rivals=tuple(rivals))
+        frame = altered(frame, rivals=tuple(rivals))
         if run.spots[rival] == spot:
             return f"seat.{rival}", frame
     space = run.rules.boards.space(spot)
