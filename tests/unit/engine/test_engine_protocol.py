@@ -98,6 +98,12 @@ def test_lines_add_up_and_equals_share_a_place() -> None:
     assert [(s.seat, s.points, s.rank) for s in made] == [(0, 3, 1), (1, 0, 3), (2, 3, 1)]
 
 
+def test_among_equals_who_has_more_of_what_breaks_the_tie_is_ahead_and_full_equals_share() -> None:
+    lines = {Seat(seat): [Line("a", points)] for seat, points in enumerate((5, 5, 7, 5, 5))}
+    ties = {Seat(0): (-2, 9), Seat(1): (-1, 3), Seat(2): (-9, 0), Seat(3): (-1, 4), Seat(4): (-2, 9)}
+    assert [standing.rank for standing in standings(lines, ties)] == [4, 3, 1, 2, 4]
+
+
 def test_a_seat_is_as_good_as_its_lead_over_the_best_rival() -> None:
     made = (Standing(Seat(0), 1, 7), Standing(Seat(1), 2, 5), Standing(Seat(2), 3, 1))
     assert [best_rival(made, Seat(s)) for s in range(3)] == [2, -2, -6]
