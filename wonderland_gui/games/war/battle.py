@@ -11,7 +11,7 @@ from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Roll
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.war import feats, keys, wagers
 from wonderland_gui.games.war.actions import DrawOn, Halt, TakeAward
-from wonderland_gui.games.war.board import Board
+from wonderland_gui.games.war.board import Board, here_param
 from wonderland_gui.games.war.castles import can_win_castle, win_castle
 from wonderland_gui.games.war.chips import can_draw, ready_bag
 from wonderland_gui.games.war.effects import bring_back
@@ -219,7 +219,9 @@ def _decide(play: Play) -> None:
 def _choose(board: Board, frame: Deciding) -> Asked:
     seat, make, at = frame.seat, board.rules.make, board.at
     actions = make(DrawOn, seat, at.bag[seat], at.active[seat]), make(Halt, seat)
-    return Decide(seat, keys.Prompt.DRAW, actions, secret=not board.rules.options.open_choices, params={"n": board.count(at.strength[seat])})
+    return Decide(
+        seat, keys.Prompt.DRAW, actions, secret=not board.rules.options.open_choices, params={"n": board.count(at.strength[seat]), **here_param(board)}
+    )
 
 
 def _chose(play: Play, frame: Deciding, action: Action) -> None:
@@ -338,7 +340,8 @@ def _award_or_castle(board: Board, seat: Seat, region: int) -> Asked:
     actions = [make(TakeAward, seat, choice="vp")]
     if can_win_castle(board, seat, region):
         actions.append(make(TakeAward, seat, choice="castle"))
-    return Decide(seat, keys.Prompt.AWARD, tuple(actions), params={"n": award_of(board, region, board.rules.round_of(board))})
+    params = {"n": award_of(board, region, board.rules.round_of(board)), "zone": board.rules.region_names[region]}
+    return Decide(seat, keys.Prompt.AWARD, tuple(actions), params=params)
 
 
 def _take(play: Play, seat: Seat, region: int, action: Action) -> None:

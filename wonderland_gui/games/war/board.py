@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from wonderland_gui.engine.protocol import Params
 from wonderland_gui.engine.table import Piece, PieceId, Seat, Zone, ZoneId
 from wonderland_gui.games.war.frames import Battle, Frame
 from wonderland_gui.games.war.keys import Mark
@@ -208,3 +209,8 @@ def alike_once(pieces: Sequence[Piece]) -> Iterator[Piece]:
         if key not in seen:
             seen.add(key)
             yield piece
+
+
+def here_param(board: Board) -> Params:
+    """The Region of the battle, for a prompt."""
+    return {"zone": board.rules.region_names[board.here()]}

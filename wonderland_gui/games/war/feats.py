@@ -6,7 +6,7 @@ from wonderland_gui.engine.protocol import Action, Decide
 from wonderland_gui.engine.table import PieceId, Seat
 from wonderland_gui.games.war import keys
 from wonderland_gui.games.war.actions import ClaimFeat, Pass
-from wonderland_gui.games.war.board import Board
+from wonderland_gui.games.war.board import Board, here_param
 from wonderland_gui.games.war.definitions import Feat
 from wonderland_gui.games.war.frames import Claim
 from wonderland_gui.games.war.handlers import Ask, Asked
@@ -47,7 +47,7 @@ def _claim(board: Board, frame: Claim) -> Asked:
     quests = board.rules.data.quests
     fits = [card for card in board.zone(board.at.quests[seat]).pieces if is_done(board, seat, quests[card.kind].feat)]
     actions = (*(make(ClaimFeat, seat, card.id, board.at.claimed[seat]) for card in fits), make(Pass, seat))
-    return Decide(seat, keys.Prompt.CLAIM, actions)
+    return Decide(seat, keys.Prompt.CLAIM, actions, params=here_param(board))
 
 
 def _claimed(play: Play, frame: Claim, action: Action) -> None:

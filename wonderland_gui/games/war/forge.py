@@ -8,7 +8,7 @@ from wonderland_gui.engine.protocol import Action, Decide
 from wonderland_gui.engine.table import Piece, PieceId, Seat, ZoneId
 from wonderland_gui.games.war import keys
 from wonderland_gui.games.war.actions import Forge, Pass
-from wonderland_gui.games.war.board import Board
+from wonderland_gui.games.war.board import Board, here_param
 from wonderland_gui.games.war.effects import follow
 from wonderland_gui.games.war.frames import Boon, Forging, Trigger
 from wonderland_gui.games.war.handlers import Ask, Asked
@@ -33,7 +33,7 @@ def _forging(board: Board, frame: Forging) -> Asked:
             chosen.setdefault(piece.kind, piece)
     tracks = open_tracks(board, seat)
     actions = [make(Forge, seat, piece.id, board.at.forge[seat][track]) for piece in chosen.values() for track in tracks]
-    return Decide(seat, keys.Prompt.FORGE, (*actions, make(Pass, seat)) if actions else ())
+    return Decide(seat, keys.Prompt.FORGE, (*actions, make(Pass, seat)) if actions else (), params=here_param(board))
 
 
 def _forged(play: Play, frame: Forging, action: Action) -> None:

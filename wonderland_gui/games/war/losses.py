@@ -8,7 +8,7 @@ from wonderland_gui.engine.protocol import Action, Decide
 from wonderland_gui.engine.table import Piece, PieceId, Seat, ZoneId
 from wonderland_gui.games.war import keys
 from wonderland_gui.games.war.actions import Block, Decline, Lose
-from wonderland_gui.games.war.board import SINGLE, Board, alike_once
+from wonderland_gui.games.war.board import SINGLE, Board, alike_once, here_param
 from wonderland_gui.games.war.frames import Loss
 from wonderland_gui.games.war.handlers import Ask, Asked
 from wonderland_gui.games.war.play import Play
@@ -74,7 +74,7 @@ def _loss(board: Board, frame: Loss) -> Asked:
     lose: list[Action] = [make(Lose, seat, piece.id, home_of(board, seat, piece)) for piece in candidates(board, seat, frame.falls)]
     if frame.chip is not None and not lose:
         lose = [make(Decline, seat)]
-    return Decide(seat, keys.Prompt.BLOCK if frame.chip is not None else keys.Prompt.LOSE, (*actions, *lose), params={"n": frame.n})
+    return Decide(seat, keys.Prompt.BLOCK if frame.chip is not None else keys.Prompt.LOSE, (*actions, *lose), params={"n": frame.n, **here_param(board)})
 
 
 def _lost(play: Play, frame: Loss, action: Action) -> None:

@@ -74,10 +74,6 @@ class Play(Board):
         if last.table is None:
             self.events[-1] = _event(last.key, last.params, last.seen_by, last.secret, self.draft.done())
 
-    def whisper(self, key: keys.Event, seat: Seat, secret: tuple[str, ...], **params: Param) -> None:
-        """An event of which the others do not read some params."""
-        self.events.append(_event(key, {"who": self.rules.names[seat], **params}, (seat,), secret))
-
     # ------------------------------------------------------------ moves that many parts need
     def move(self, piece: PieceId, source: ZoneId, to: ZoneId) -> None:
         """A piece goes from one zone to another."""

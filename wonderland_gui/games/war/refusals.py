@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wonderland_gui.engine.protocol import Action, Attempt, Decide, GameOver, Illegal, Ref, alike, seat_name
-from wonderland_gui.engine.table import PieceId, Table
+from wonderland_gui.engine.protocol import Action, Attempt, Decide, GameOver, Illegal, Named, Ref, alike, seat_name
+from wonderland_gui.engine.table import PieceId, Table, Zone, ZoneId
+from wonderland_gui.games.war.board import Still
+from wonderland_gui.games.war.forge import open_tracks
+from wonderland_gui.games.war.frames import Units
 from wonderland_gui.games.war.keys import Prompt, Why
-from wonderland_gui.games.war.state import State
+from wonderland_gui.games.war.state import SEAT_COUNTERS, State
+from wonderland_gui.games.war.tea_table import card_on, leader_on, used_chairs
 
 if TYPE_CHECKING:
     from wonderland_gui.games.war.rules import Rulebook
@@ -49,7 +53,7 @@ def refusal(rules: Rulebook, state: State, attempt: Attempt) -> Illegal:
         return Illegal(Why.LEGAL)
     if attempt.seat != pending.seat:
         return Illegal(Why.NOT_YOUR_TURN, {"who": seat_name(pending.seat)})
-    return Illegal(FIRST[Prompt(pending.prompt)])
+    return _Refusal(rules, state, pending, attempt).reason()
 
 
 def _is(table: Table, action: Action, attempt: Attempt) -> bool:
@@ -65,3 +69,157 @@ def _same(table: Table, listed: Ref | None, given: Ref | None) -> bool:
     zone = table.where(PieceId(listed))
     one, other = (zone.find(PieceId(listed)), zone.find(PieceId(given))) if zone is not None else (None, None)
     return one is not None and other is not None and alike(one, other)
+
+
+class _Refusal:
+    """One gesture of the seat that has to decide."""
+
+    def __init__(self, rules: Rulebook, state: State, pending: Decide[Action], attempt: Attempt) -> None:
+        self.board = Still(rules, state)
+        self.rules, self.pending, self.attempt = rules, pending, attempt
+        self.table, self.seat, self.prompt = state.table, pending.seat, Prompt(pending.prompt)
+        self.zone = self._zone(attempt.source)
+        self.piece = self.zone.find(PieceId(attempt.source)) if self.zone is not None and attempt.source is not None else None
+        self.target = self._zone(attempt.target)
+
+    def _zone(self, ref: Ref | None) -> Zone | None:
+        """The zone that a ref names or in which the piece it names lies."""
+        if ref is None:
+            return None
+        return self.table.zones.get(ZoneId(ref)) or self.table.where(PieceId(ref))
+
+    def reason(self) -> Illegal:
+        """Why it is not legal."""
+        attempt, first = self.attempt, Illegal(FIRST[self.prompt])
+        if attempt.turn:
+            return Illegal(Why.UPRIGHT)
+        if attempt.source is None:
+            return first
+        if self._is_anothers():
+            return Illegal(Why.NOT_YOURS)
+        special = self._by_prompt()
+        if special is not None:
+            return special
+        mine = [action for action in self.pending.actions if _same(self.table, action.source, attempt.source)]
+        if any(_same(self.table, action.target, attempt.target) for action in mine):
+            return Illegal(Why.HOW_MANY)
+        if mine:
+            return Illegal(Why.WRONG_TARGET)
+        if self.zone is not None and self.zone.id in self.board.at.bag and self.board.battle is not None:
+            return Illegal(Why.NO_PEEKING)
+        return first
+
+    def _is_anothers(self) -> bool:
+        """Whether the gesture takes what belongs to another player; how it lies is seen by all."""
+        if self.piece is not None and self.piece.owner is not None and self.piece.owner != self.seat:
+            return True
+        if self.zone is not None:
+            return self.zone.owner is not None and self.zone.owner != self.seat
+        name, _, number = (self.attempt.source or "").rpartition(".")
+        return name in SEAT_COUNTERS and number != str(self.seat)
+
+    def _by_prompt(self) -> Illegal | None:
+        """What can be said more exactly than that something else is due."""
+        match self.prompt:
+            case Prompt.SIT | Prompt.SIT_ON:
+                return self._chair() if self._is_leader() else None
+            case Prompt.PLACE_LEADER:
+                return self._leader() if self._is_leader() else None
+            case Prompt.CARD | Prompt.BOON | Prompt.ALLY:
+                return self._reward()
+            case Prompt.UNITS:
+                return self._unit()
+            case Prompt.BLOCK | Prompt.LOSE:
+                return self._loss()
+            case Prompt.CLAIM:
+                return Illegal(Why.FEAT_NOT_DONE) if self._lies_in(self.board.at.quests) else None
+            case Prompt.FORGE:
+                return self._forge()
+            case _:
+                return None
+
+    def _lies_in(self, zones: tuple[ZoneId, ...]) -> bool:
+        return self.zone is not None and self.zone.id == zones[self.seat] and self.piece is not None
+
+    def _is_leader(self) -> bool:
+        return self.piece is not None and self.piece.kind == self.rules.factions[self.seat]
+
+    def _chair(self) -> Illegal | None:
+        """Why the Leader may not sit there."""
+        board = self.board
+        if self.target is None or self.target.id not in board.at.chairs:
+            return Illegal(Why.TO_CHAIR)
+        chair = board.at.chairs.index(self.target.id)
+        if chair and chair not in used_chairs(board):
+            return Illegal(Why.CHAIR_UNUSED)
+        if chair and leader_on(board, chair):
+            return Illegal(Why.CHAIR_TAKEN)
+        if chair and not card_on(board, chair):
+            return Illegal(Why.CHAIR_EMPTY)
+        return Illegal(Why.BEYOND_HEAD) if chair and self.attempt.target == self.target.id else None
+
+    def _leader(self) -> Illegal | None:
+        if self.target is not None and self.target.id in self.board.at.chairs:
+            return Illegal(Why.ENOUGH_CARDS, {"n": self.board.cards_per_round()})
+        return Illegal(Why.TO_REGION)
+
+    def _reward(self) -> Illegal | None:
+        """A chip that is not meant, a Castle where one stands, a Shield that is whole, units, and what is on no card."""
+        zone, at = self.zone, self.board.at
+        if zone is None:
+            return self._counter()
+        offered = any(_same(self.table, action.source, self.attempt.source) for action in self.pending.actions)
+        if zone.id.startswith("allies."):
+            return Illegal(Why.INTO_BAG) if offered else Illegal(Why.OTHER_CHIP)
+        if zone.id == at.castles[self.seat]:
+            if self.target is not None and self.target.id in at.regions and self.board.castles(at.regions.index(self.target.id), self.seat):
+                return Illegal(Why.CASTLE_THERE)
+            return None if offered else Illegal(Why.NOT_ON_CARD)
+        if self._is_leader():
+            return Illegal(Why.LEADER_STAYS)
+        if zone.id in at.regions and self.board.zone(at.supply[self.seat]).pieces:
+            return Illegal(Why.SUPPLY_FIRST)
+        return None if offered else Illegal(Why.NOT_ON_CARD)
+
+    def _counter(self) -> Illegal | None:
+        name = (self.attempt.source or "").partition(".")[0]
+        if name == "shield" and self.board.count(self.board.at.shield[self.seat]):
+            return Illegal(Why.SHIELD_ACTIVE)
+        if name == "shards" and not self.board.count(self.board.at.shards[self.seat]):
+            return Illegal(Why.NO_SHARDS)
+        return None
+
+    def _unit(self) -> Illegal | None:
+        frame = self.board.frames[-1]
+        if self._is_leader():
+            return Illegal(Why.LEADER_STAYS)
+        if isinstance(frame, Units) and frame.region and self.target is not None and self.target.id in self.board.at.regions:
+            if self.target.id != f"region.{frame.region}":
+                return Illegal(Why.ONE_REGION, {"zone": Named("zone", f"region.{frame.region}")})
+        elif self.target is None or self.target.id not in self.board.at.regions:
+            return Illegal(Why.TO_REGION)
+        if self.zone is not None and self.zone.id in self.board.at.regions and self.board.zone(self.board.at.supply[self.seat]).pieces:
+            return Illegal(Why.SUPPLY_FIRST)
+        return None
+
+    def _loss(self) -> Illegal | None:
+        at = self.board.at
+        if self.attempt.source == at.shield[self.seat]:
+            if not self.board.count(at.shield[self.seat]):
+                return Illegal(Why.SHIELD_BROKEN)
+            return Illegal(Why.NOTHING_TO_BLOCK) if self.prompt is Prompt.LOSE else None
+        if self.zone is None or self.piece is None or self.zone.id not in at.regions:
+            return None
+        if self.zone.id != at.regions[self.board.here()]:
+            return Illegal(Why.NOT_IN_BATTLE)
+        return Illegal(Why.LAST_TO_LEAVE) if self.piece.kind in self.rules.last_to_leave and self.attempt.target is not None else None
+
+    def _forge(self) -> Illegal | None:
+        at = self.board.at
+        if not self._lies_in(at.active):
+            return Illegal(Why.NO_FORGING)
+        if self.target is not None and self.target.id in at.forge[self.seat]:
+            if at.forge[self.seat].index(self.target.id) not in open_tracks(self.board, self.seat):
+                return Illegal(Why.TRACK_FULL)
+            return Illegal(Why.NO_FORGING)
+        return None

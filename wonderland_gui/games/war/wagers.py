@@ -8,7 +8,7 @@ from wonderland_gui.engine.protocol import Action, Decide
 from wonderland_gui.engine.table import COUNT, FACES, Piece, PieceId, Seat, ZoneId
 from wonderland_gui.games.war import keys
 from wonderland_gui.games.war.actions import Bet, Decline
-from wonderland_gui.games.war.board import Board
+from wonderland_gui.games.war.board import Board, here_param
 from wonderland_gui.games.war.frames import Betting, Boon
 from wonderland_gui.games.war.handlers import Ask, Asked
 from wonderland_gui.games.war.play import Play
@@ -33,7 +33,7 @@ def _bet(board: Board, frame: Betting) -> Asked:
     factions = [board.rules.factions[fighter] for fighter in battle.fighters]
     cards = [card for card in board.zone(board.at.wagers[seat]).pieces if _names(board, card) in factions]
     actions = (*(board.rules.make(Bet, seat, card.id, board.at.wager[seat]) for card in cards), board.rules.make(Decline, seat))
-    return Decide(seat, keys.Prompt.WAGER, actions, secret=not board.rules.options.open_choices, params={"zone": board.rules.region_names[board.here()]})
+    return Decide(seat, keys.Prompt.WAGER, actions, secret=not board.rules.options.open_choices, params=here_param(board))
 
 
 def _laid(play: Play, frame: Betting, action: Action) -> None:
