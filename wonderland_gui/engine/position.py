@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields, replace
@@ -15,6 +16,8 @@ from wonderland_gui.engine.record import Json, decode, encode
 from wonderland_gui.engine.table import BOX, FACES, Piece, PieceId, Seat, Table, Zone, ZoneId
 
 A = TypeVar("A", bound=Action)
+_PLACE = re.compile(r"[\w.]+#[0-9]+")
+"""How the state of a position names a piece: its zone, and how many lie below it there."""
 _PIECE_KEYS = ("kind", "turn", "face_up", "shown_to", "marks", "owner", "id")
 
 
@@ -48,12 +51,13 @@ def build(game: Game[S, A], rules: Rules[S, A], seats: int, position: Mapping[st
         from typing import get_type_hints
 
         hints = get_type_hints(game.state)
+        ids = {f"{zone.id}#{index}": str(piece.id) for zone in table.zones.values() for index, piece in enumerate(zone.pieces)}
         for name, value in given.items():
             if name not in names:
                 faults.append(f"state.{name}: {game.id} has no such field; it has {', '.join(sorted(names)) or 'none'}")
                 continue
             try:
-                values[name] = decode(hints[name], value, f"state.{name}")
+                values[name] = decode(hints[name], _with_ids(value, ids, f"state.{name}", faults), f"state.{name}")
             except BadRecord as problem:
                 faults.append(str(problem))
     if faults:
@@ -65,6 +69,26 @@ def build(game: Game[S, A], rules: Rules[S, A], seats: int, position: Mapping[st
     if faults:
         raise BadPosition(faults)
     return state
+
+
+def _with_ids(value: Json, ids: Mapping[str, str], path: str, faults: list[str]) -> Json:
+    """A value in which every piece is named by its id: ids are given anew with each position."""
+    if isinstance(value, str) and _PLACE.fullmatch(value):
+        if value not in ids:
+            faults.append(f"{path}: no piece lies at {value}")
+        return ids.get(value, value)
+    if isinstance(value, Mapping):
+        return {key: _with_ids(item, ids, f"{path}.{key}", faults) for key, item in value.items()}
+    return [_with_ids(item, ids, f"{path}[{i}]", faults) for i, item in enumerate(value)] if isinstance(value, (list, tuple)) else value
+
+
+def _with_places(value: Json, places: Mapping[str, str]) -> Json:
+    """A value in which every piece is named by where it lies."""
+    if isinstance(value, str):
+        return places.get(value, value)
+    if isinstance(value, Mapping):
+        return {key: _with_places(item, places) for key, item in value.items()}
+    return [_with_places(item, places) for item in value] if isinstance(value, list) else value
 
 
 def _sorts(game: Game[S, A], rules: Rules[S, A]) -> Mapping[str, str]:
@@ -192,7 +216,8 @@ def position_of(game: Game[S, A], state: S) -> Json:
         zones[zone.id] = [
             _written(piece, up, () if piece.face_up and zone.to_others is FACES else shown, owned=len(owners[piece.kind]) > 1) for piece in zone.pieces
         ]
-    values = {f.name: encode(getattr(state, f.name)) for f in fields(cast(Any, state)) if f.name != "table"}
+    places = {str(piece.id): f"{zone.id}#{index}" for zone in state.table.zones.values() for index, piece in enumerate(zone.pieces)}
+    values = {f.name: _with_places(encode(getattr(state, f.name)), places) for f in fields(cast(Any, state)) if f.name != "table"}
     return {"zones": zones, "counters": dict(state.table.counters), "state": values}
 
 

@@ -154,3 +154,14 @@ def test_a_piece_may_lie_with_any_of_its_faces_up() -> None:
     assert position_of(two_faced, state)["zones"]["goals"] == ["crown", "goal_1"]
     with pytest.raises(BadPosition, match="there are only 1 of 'goal_0'"):
         made({"zones": {"goals": ["crown", "goal_0"]}}, two_faced)
+
+
+def test_a_piece_in_the_state_is_named_by_where_it_lies_for_ids_are_given_anew() -> None:
+    frames = [{"is": "Turn", "seat": 1}, {"is": "Toll", "seat": 1, "price": 2, "asked_from": "space.0#1"}]
+    position = {"zones": {"space.0": ["pawn", "pawn"]}, "state": {"frames": frames}}
+    state = made(position)
+    pawn = state.table.pieces(ZoneId("space.0"))[1]
+    assert state.frames[1] == Toll(1, 2, str(pawn.id))
+    assert position_of(STROLL, state)["state"]["frames"] == frames
+    frames[1]["asked_from"] = "space.0#2"
+    assert faults(position) == ("state.frames[1].asked_from: no piece lies at space.0#2",)
