@@ -260,7 +260,8 @@ def look(
     offers: tuple[Offer, ...] = ()
     over: str | None = None
     if isinstance(pending, Decide):
-        mine = pending.seat in eyes if isinstance(eyes, tuple) else pending.seat == eyes
+        # What is offered in secret tells what the seat knows: several who look together are offered nothing of it.
+        mine = (pending.seat in eyes and not (pending.secret and len(eyes) > 1)) if isinstance(eyes, tuple) else pending.seat == eyes
         prompt = Prompt(pending.seat, pending.prompt, resolve(pending.params, state.table, eyes), pending.secret)
         offers = offers_of(pending) if mine else ()
     if isinstance(pending, GameOver):

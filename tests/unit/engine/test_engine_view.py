@@ -241,3 +241,11 @@ def test_a_match_shows_the_same_to_whoever_looks_whatever_was_looked_at_before()
         for eyes in (ZERO, ONE, None, (ZERO, ONE)):
             assert looked.look(eyes, index) == fresh.copy().look(eyes, index)
             assert looked.chronicle(index, eyes) == fresh.copy().chronicle(index, eyes)
+
+
+def test_of_a_secret_decision_several_who_look_together_are_offered_nothing() -> None:
+    match = Match(SACK, SACK.rules(SACK.data(), SACK.options()), 2, Dice(1))
+    assert match.decide is not None and match.decide.secret
+    assert match.look(match.decide.seat).offers and match.look((match.decide.seat,)).offers
+    together = match.look((ZERO, ONE))
+    assert together.prompt is not None and together.prompt.secret and not together.offers

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Roll
+from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Param, Roll
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.war import feats, keys, wagers
 from wonderland_gui.games.war.actions import DrawOn, Halt, TakeAward
@@ -219,9 +219,8 @@ def _decide(play: Play) -> None:
 def _choose(board: Board, frame: Deciding) -> Asked:
     seat, make, at = frame.seat, board.rules.make, board.at
     actions = make(DrawOn, seat, at.bag[seat], at.active[seat]), make(Halt, seat)
-    return Decide(
-        seat, keys.Prompt.DRAW, actions, secret=not board.rules.options.open_choices, params={"n": board.count(at.strength[seat]), **here_param(board)}
-    )
+    params = {"n": board.count(at.strength[seat]), **here_param(board)}
+    return Decide(seat, keys.Prompt.DRAW, actions, secret=not board.rules.options.open_choices, params=params)
 
 
 def _chose(play: Play, frame: Deciding, action: Action) -> None:
@@ -340,7 +339,7 @@ def _award_or_castle(board: Board, seat: Seat, region: int) -> Asked:
     actions = [make(TakeAward, seat, choice="vp")]
     if can_win_castle(board, seat, region):
         actions.append(make(TakeAward, seat, choice="castle"))
-    params = {"n": award_of(board, region, board.rules.round_of(board)), "zone": board.rules.region_names[region]}
+    params: dict[str, Param] = {"n": award_of(board, region, board.rules.round_of(board)), "zone": board.rules.region_names[region]}
     return Decide(seat, keys.Prompt.AWARD, tuple(actions), params=params)
 
 

@@ -6,7 +6,7 @@ from wonderland_gui.engine.protocol import Chance, Outcome, draw
 from wonderland_gui.engine.table import PieceId, Seat
 from wonderland_gui.games.war import keys
 from wonderland_gui.games.war.board import Board
-from wonderland_gui.games.war.frames import DrawChip, PlayChip
+from wonderland_gui.games.war.frames import DrawChip, Moment, PlayChip
 from wonderland_gui.games.war.handlers import Luck
 from wonderland_gui.games.war.play import Play
 
@@ -37,7 +37,10 @@ def ready_bag(play: Play, seat: Seat) -> bool:
 
 
 def chip_back(play: Play, seat: Seat, chip: PieceId) -> str:
-    """A chip just drawn goes back into the bag; says of which kind it is."""
+    """A chip just drawn goes back into the bag, and does nothing more (ruling 63), also if it is drawn again at once; says of which kind it is."""
+    for index, frame in enumerate(play.stack):
+        if isinstance(frame, Moment):
+            play.stack[index] = Moment(frame.seat, tuple(trigger for trigger in frame.due if trigger.chip != chip))
     return play.draft.move(chip, play.at.drawn[seat], play.at.bag[seat]).kind
 
 

@@ -47,7 +47,7 @@ def _claim(board: Board, frame: Claim) -> Asked:
     quests = board.rules.data.quests
     fits = [card for card in board.zone(board.at.quests[seat]).pieces if is_done(board, seat, quests[card.kind].feat)]
     actions = (*(make(ClaimFeat, seat, card.id, board.at.claimed[seat]) for card in fits), make(Pass, seat))
-    return Decide(seat, keys.Prompt.CLAIM, actions, params=here_param(board))
+    return Decide(seat, keys.Prompt.CLAIM, actions, secret=True, params=here_param(board))
 
 
 def _claimed(play: Play, frame: Claim, action: Action) -> None:

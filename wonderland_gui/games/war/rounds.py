@@ -68,8 +68,9 @@ def _close_round(play: Play) -> None:
 
 
 def end(play: Play) -> None:
-    """Every Quest is laid open, and the game is over."""
+    """Every Quest is laid open, everybody may look into his bag again, and the game is over."""
     play.tell(keys.Event.ENDED)
+    _open_bags(play)
     lay_quests_open(play)
 
 
