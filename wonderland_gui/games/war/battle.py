@@ -7,22 +7,18 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Param, Roll
+from wonderland_gui.engine.protocol import Action, Chance, Decide, Outcome, Roll
 from wonderland_gui.engine.table import Seat
-from wonderland_gui.games.war import feats, keys, wagers
-from wonderland_gui.games.war.actions import DrawOn, Halt, TakeAward
+from wonderland_gui.games.war import battle_end as end
+from wonderland_gui.games.war import keys, wagers
+from wonderland_gui.games.war.actions import DrawOn, Halt
+from wonderland_gui.games.war.battle_end import go, strengths_of
 from wonderland_gui.games.war.board import Board, here_param
-from wonderland_gui.games.war.castles import can_win_castle, win_castle
 from wonderland_gui.games.war.chips import can_draw, ready_bag
-from wonderland_gui.games.war.effects import bring_back
-from wonderland_gui.games.war.frames import After, Award, Battle, Deciding, DrawChip, Forging, Lone, MadChip, PlayChip, ResistanceDie
+from wonderland_gui.games.war.frames import After, Battle, Deciding, DrawChip, MadChip, PlayChip, ResistanceDie
 from wonderland_gui.games.war.handlers import Ask, Asked, Luck, Run
-from wonderland_gui.games.war.losses import lose_units
 from wonderland_gui.games.war.play import Play
-from wonderland_gui.games.war.scoring import award_of, half_of
 from wonderland_gui.games.war.state import DIE, RESISTANCE
-
-__all__ = ["AWARD", "BATTLE", "DECIDING", "LONE", "RESISTANCE_DIE", "lose_units", "open_battle"]
 
 
 def open_battle(play: Play, region: int, fighters: tuple[Seat, ...]) -> None:
@@ -53,14 +49,10 @@ def _run(play: Play, battle: Battle) -> None:
     ROWS[battle.row](play)
 
 
-def _go(play: Play, row: str) -> None:
-    play.fight(replace(play.current(), row=row))  # type: ignore[arg-type]
-
-
 # ---------------------------------------------------------------- before the first draw
 def _resistance(play: Play) -> None:
     """The published game for two: the Resistance fights too, by the Round and the die."""
-    _go(play, "wager")
+    go(play, "wager")
     play.push(ResistanceDie())
 
 
@@ -79,12 +71,12 @@ def _resists(play: Play, frame: ResistanceDie, outcome: Outcome) -> None:
 
 
 def _wager(play: Play) -> None:
-    _go(play, "wagered")
+    go(play, "wagered")
     wagers.ask_all(play)
 
 
 def _wagered(play: Play) -> None:
-    _go(play, "start")
+    go(play, "start")
     wagers.take_back_silent(play)
 
 
@@ -103,7 +95,7 @@ def starting_strength(board: Board, seat: Seat, region: int) -> int:
 
 def _start(play: Play) -> None:
     """First the Leaders, figures and Castles of all, then what effects add, in turn order."""
-    _go(play, "draw")
+    go(play, "draw")
     battle, here = play.current(), play.here()
     for seat in battle.fighters:
         n = play.strengthen(seat, starting_strength(play, seat, here))
@@ -113,14 +105,10 @@ def _start(play: Play) -> None:
 
 
 # ---------------------------------------------------------------- drawing
-def _strengths(board: Board) -> tuple[int, ...]:
-    return tuple(board.count(counter) for counter in board.at.strength)
-
-
 def _draw(play: Play) -> None:
     """All active players draw; who has no chip left, not even after a refill, halts (ruling 61)."""
     battle = play.current()
-    play.fight(replace(battle, row="reveal", before=_strengths(play), coming=(0,) * play.seats))
+    play.fight(replace(battle, row="reveal", before=strengths_of(play), coming=(0,) * play.seats))
     drawing = play.in_order(play.drawing())
     able = [seat for seat in drawing if ready_bag(play, seat)]
     for seat in drawing:
@@ -132,7 +120,7 @@ def _draw(play: Play) -> None:
 
 def _reveal(play: Play) -> None:
     """All chips drawn are turned up together."""
-    _go(play, "play")
+    go(play, "play")
     for seat in play.in_order(play.current().fighters):
         zone = play.at.drawn[seat]
         for chip in play.zone(zone).pieces:
@@ -143,7 +131,7 @@ def _reveal(play: Play) -> None:
 
 def _play(play: Play) -> None:
     """In turn order the chips are played."""
-    _go(play, "place")
+    go(play, "place")
     for seat in reversed(play.in_order(play.current().fighters)):
         play.push(*(PlayChip(seat, chip.id) for chip in reversed(play.zone(play.at.drawn[seat]).pieces)))
 
@@ -164,7 +152,7 @@ def _place(play: Play) -> None:
 
 def _madness(play: Play) -> None:
     """In turn order and chip by chip, Madness and Poison are dealt with."""
-    _go(play, "bust")
+    go(play, "bust")
     for seat in reversed(play.in_order(play.current().fighters)):
         play.push(*(MadChip(seat, chip.id) for chip in reversed(play.zone(play.at.drawn[seat]).pieces)))
 
@@ -196,7 +184,7 @@ def _exhaust(play: Play) -> None:
 
 def _advance(play: Play) -> None:
     """The chips of this step add their Strength."""
-    _go(play, "decide")
+    go(play, "decide")
     battle = play.current()
     moved = False
     for seat in play.still_in():
@@ -212,7 +200,7 @@ def _advance(play: Play) -> None:
 def _decide(play: Play) -> None:
     """All active players are asked; who could draw nothing is not."""
     battle = play.current()
-    play.fight(replace(battle, row="decided", before=_strengths(play)))
+    play.fight(replace(battle, row="decided", before=strengths_of(play)))
     play.push(*(Deciding(seat) for seat in reversed(play.in_order(play.drawing())) if can_draw(play, seat)))
 
 
@@ -254,7 +242,7 @@ def _decided(play: Play) -> None:
         play.draft.move_all(at.choice[seat], at.choices[seat])
     for seat in halting:
         halt(play, seat, told=True)
-    _go(play, "test")
+    go(play, "test")
     play.push(*(After(seat, ("halt",)) for seat in reversed(halting)))
 
 
@@ -277,7 +265,7 @@ def is_over(board: Board) -> bool:
     battle = board.battle
     assert battle is not None
     drawing = board.drawing()
-    strengths = _strengths(board)
+    strengths = strengths_of(board)
     if not drawing or any(strengths[seat] >= board.rules.numbers.battle_track.max for seat in board.still_in()):
         return True
     if len(drawing) > 1:
@@ -289,112 +277,7 @@ def is_over(board: Board) -> bool:
 
 
 def _test(play: Play) -> None:
-    _go(play, "award" if is_over(play) else "draw")
-
-
-# ---------------------------------------------------------------- after the battle
-def ranking(board: Board) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-    """Who is first, and who second; nobody is second behind a tie (ruling 9), and nobody who has busted is either (ruling 8)."""
-    stands = board.in_order(board.still_in())
-    if not stands:
-        return (), ()
-    strengths = _strengths(board)
-    resists = board.count(RESISTANCE) if board.is_published() else -1
-    best = max(strengths[seat] for seat in stands)
-    first = tuple(seat for seat in stands if strengths[seat] == best)
-    if resists > best:
-        return (), first
-    rest = [seat for seat in stands if seat not in first]
-    if len(first) > 1 or not rest:
-        return first, ()
-    next_best = max(strengths[seat] for seat in rest)
-    return first, () if resists > next_best else tuple(seat for seat in rest if strengths[seat] == next_best)
-
-
-def _award(play: Play) -> None:
-    """The sole first takes the award and a Castle; of several each takes one of the two; the second takes half the award."""
-    first, second = ranking(play)
-    here = play.here()
-    play.fight(replace(play.current(), row="quests", first=first, second=second))
-    award = award_of(play, here, play.round())
-    if not first and not second:
-        play.tell(keys.Event.NOBODY_WON, None, zone=play.region_name(here))
-    if len(first) == 1:
-        give_award(play, first[0], award, keys.Event.WON)
-        win_castle(play, first[0], here)
-    for seat in second:
-        give_award(play, seat, half_of(play, award), keys.Event.SECOND)
-    play.push(*(Award(seat) for seat in reversed(first) if len(first) > 1))
-
-
-def give_award(play: Play, seat: Seat, points: int, key: keys.Event) -> None:
-    """Points for a place in a battle."""
-    play.add(play.at.vp[seat], points)
-    play.tell(key, seat, n=points)
-
-
-def _award_or_castle(board: Board, seat: Seat, region: int) -> Asked:
-    """The award, or a Castle if one can be built (ruling 13)."""
-    make = board.rules.make
-    actions = [make(TakeAward, seat, choice="vp")]
-    if can_win_castle(board, seat, region):
-        actions.append(make(TakeAward, seat, choice="castle"))
-    params: dict[str, Param] = {"n": award_of(board, region, board.rules.round_of(board)), "zone": board.rules.region_names[region]}
-    return Decide(seat, keys.Prompt.AWARD, tuple(actions), params=params)
-
-
-def _take(play: Play, seat: Seat, region: int, action: Action) -> None:
-    if action.choice == "castle":
-        win_castle(play, seat, region)
-    else:
-        give_award(play, seat, award_of(play, region, play.round()), keys.Event.TOOK_AWARD)
-
-
-def _quests(play: Play) -> None:
-    _go(play, "effects")
-    play.show()
-    feats.ask_all(play)
-
-
-def _effects(play: Play) -> None:
-    """In turn order the effects of winning, of being second, of the end; and what comes back after a bust (ruling 68)."""
-    _go(play, "forge")
-    battle = play.current()
-    for seat in battle.busted:
-        bring_back(play, seat, battle.owed[seat])
-    frames = []
-    for seat in play.in_order(play.still_in()):
-        if seat in battle.first:
-            frames.append(After(seat, ("win", "end")))
-        elif seat in battle.second:
-            frames.append(After(seat, ("second", "end")))
-        else:
-            frames.append(After(seat, ("end",)))
-    play.push(*reversed(frames))
-
-
-def _forge(play: Play) -> None:
-    _go(play, "wagers")
-    play.push(*(Forging(seat) for seat in reversed(play.in_order(play.still_in()))))
-
-
-def _wagers(play: Play) -> None:
-    _go(play, "close")
-    wagers.settle(play)
-
-
-def _close(play: Play) -> None:
-    """Active chips are Exhausted, cubes go back, the Twins are whole again, and the battle is over."""
-    battle, here, at = play.current(), play.here(), play.at
-    for seat in battle.fighters:
-        play.draft.move_all(at.active[seat], at.exhausted[seat])
-        play.draft.count(at.strength[seat], 0)
-    for zone in (at.regions[here], *at.figures, *at.regions):
-        for piece in play.zone(zone).pieces:
-            if piece.marks:
-                play.draft.mark(piece.id, zone)
-    play.draft.count(RESISTANCE, 0)
-    play.stack.pop()
+    go(play, "award" if is_over(play) else "draw")
 
 
 ROWS: Final[Mapping[str, Callable[[Play], None]]] = MappingProxyType(
@@ -414,34 +297,16 @@ ROWS: Final[Mapping[str, Callable[[Play], None]]] = MappingProxyType(
         "decide": _decide,
         "decided": _decided,
         "test": _test,
-        "award": _award,
-        "quests": _quests,
-        "effects": _effects,
-        "forge": _forge,
-        "wagers": _wagers,
-        "close": _close,
+        "award": end.row_award,
+        "quests": end.row_quests,
+        "effects": end.row_effects,
+        "forge": end.row_forge,
+        "wagers": end.row_wagers,
+        "close": end.row_close,
     }
 )
-
-
-def _ask_award(board: Board, frame: Award) -> Asked:
-    return _award_or_castle(board, frame.seat, board.here())
-
-
-def _took_award(play: Play, frame: Award, action: Action) -> None:
-    _take(play, frame.seat, play.here(), action)
-
-
-def _ask_lone(board: Board, frame: Lone) -> Asked:
-    return _award_or_castle(board, frame.seat, board.at.region_index[frame.region])
-
-
-def _took_lone(play: Play, frame: Lone, action: Action) -> None:
-    _take(play, frame.seat, play.at.region_index[frame.region], action)
 
 
 BATTLE = Run(_run)
 RESISTANCE_DIE = Luck(_resistance_die, _resists)
 DECIDING = Ask(_choose, _chose)
-AWARD = Ask(_ask_award, _took_award)
-LONE = Ask(_ask_lone, _took_lone)

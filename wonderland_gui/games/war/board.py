@@ -107,8 +107,8 @@ class Board:
         return sum(len(self.castles(region, seat)) for region in range(len(self.at.regions)))
 
     def all_units(self, seat: Seat) -> int:
-        """How many units a seat has in all Regions; the Twins are one figure."""
-        return sum(len(self.units(region, seat)) for region in range(len(self.at.regions)))
+        """How many units a seat has in all Regions."""
+        return sum(self.unit_count(region, seat) for region in range(len(self.at.regions)))
 
     def neighbours(self, region: int) -> tuple[int, ...]:
         """The Regions before and after one on the ring."""

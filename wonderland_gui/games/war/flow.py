@@ -6,7 +6,24 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from wonderland_gui.games.war import battle, cards, chips, feats, forge, frames, losses, madness, rewards, rounds, setup, tea, triggers, units, wagers
+from wonderland_gui.games.war import (
+    battle,
+    battle_end,
+    cards,
+    chips,
+    feats,
+    forge,
+    frames,
+    losses,
+    madness,
+    rewards,
+    rounds,
+    setup,
+    tea,
+    triggers,
+    units,
+    wagers,
+)
 from wonderland_gui.games.war.handlers import Ask, Handler, Luck
 from wonderland_gui.games.war.play import Play
 
@@ -34,7 +51,7 @@ HANDLERS: Final[Mapping[type, Handler]] = MappingProxyType(
         frames.Boon: rewards.BOON,
         frames.War: rounds.WAR,
         frames.Battle: battle.BATTLE,
-        frames.Lone: battle.LONE,
+        frames.Lone: battle_end.LONE,
         frames.ResistanceDie: battle.RESISTANCE_DIE,
         frames.Betting: wagers.BETTING,
         frames.DrawChip: chips.DRAW_CHIP,
@@ -45,7 +62,7 @@ HANDLERS: Final[Mapping[type, Handler]] = MappingProxyType(
         frames.MadChip: madness.MAD_CHIP,
         frames.Loss: losses.LOSS,
         frames.Deciding: battle.DECIDING,
-        frames.Award: battle.AWARD,
+        frames.Award: battle_end.AWARD,
         frames.Claim: feats.CLAIM,
         frames.Forging: forge.FORGING,
     }

@@ -44,7 +44,7 @@ def amount(board: Board, seat: Seat, kind: str) -> int:
         case "regions_with_units":
             return sum(1 for region in regions if board.units(region, seat))
         case "units_in_one_region":
-            return max(len(board.units(region, seat)) for region in regions)
+            return max(board.unit_count(region, seat) for region in regions)
         case "forge_tracks_complete":
             return sum(1 for track, zone in zip(rules.numbers.forge_tracks, at.forge[seat], strict=True) if len(board.zone(zone).pieces) >= len(track.spaces))
         case "each_forge_track":
@@ -70,7 +70,7 @@ def is_reached(board: Board, seat: Seat, objective: Objective) -> bool:
         case "castle_and_units":
             assert objective.castle is not None and objective.units_region is not None
             castle, units = at.region_index[objective.castle], at.region_index[objective.units_region]
-            return bool(board.castles(castle, seat)) and len(board.units(units, seat)) >= objective.n
+            return bool(board.castles(castle, seat)) and board.unit_count(units, seat) >= objective.n
         case "supply_empty":
             return not board.zone(at.supply[seat]).pieces
         case "shield_active":
