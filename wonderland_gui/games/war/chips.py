@@ -44,6 +44,18 @@ def chip_back(play: Play, seat: Seat, chip: PieceId) -> str:
     return play.draft.move(chip, play.at.drawn[seat], play.at.bag[seat]).kind
 
 
+def take_out(play: Play, seat: Seat, kind: str) -> PieceId:
+    """A chip of this kind, as the one on top of the bag.
+
+    Which id it bears must tell nothing, not even to those who know the ids in the bag: so the kinds are dealt anew over the same ids.
+    """
+    bag = play.at.bag[seat]
+    kinds = [piece.kind for piece in play.zone(bag).pieces]
+    kinds.remove(kind)
+    play.draft.deal(bag, [*kinds, kind])
+    return play.zone(bag).pieces[-1].id
+
+
 def _draw(board: Board, frame: DrawChip) -> Chance:
     return draw(board.zone(board.at.bag[frame.seat]), 1)
 
@@ -51,11 +63,12 @@ def _draw(board: Board, frame: DrawChip) -> Chance:
 def _drawn(play: Play, frame: DrawChip, outcome: Outcome) -> None:
     """A chip of the kind that chance gave; those of all players wait face down until all have drawn."""
     at, seat = play.at, frame.seat
-    chip = next(piece for piece in play.zone(at.bag[seat]).pieces if piece.kind == outcome[0])
-    play.draft.move(chip.id, at.bag[seat], at.drawn[seat], face_up=frame.extra)
+    kind = str(outcome[0])
+    chip = take_out(play, seat, kind)
+    play.draft.move(chip, at.bag[seat], at.drawn[seat], face_up=frame.extra)
     if frame.extra:
-        play.tell(keys.Event.DREW, seat, card=play.kind(chip.kind))
-        play.push(PlayChip(seat, chip.id))
+        play.tell(keys.Event.DREW, seat, card=play.kind(kind))
+        play.push(PlayChip(seat, chip))
 
 
 DRAW_CHIP = Luck(_draw, _drawn)

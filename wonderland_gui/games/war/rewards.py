@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from wonderland_gui.engine.protocol import Action, Decide
-from wonderland_gui.engine.table import PieceId, Seat, ZoneId
+from wonderland_gui.engine.table import BOX, Piece, PieceId, Seat, ZoneId
 from wonderland_gui.games.war import castles, keys, units
 from wonderland_gui.games.war.actions import Actions, Build, Deploy, DrawQuest, Drop, Gain, Recruit, Repair, Return, Rise, Shed, Unlock
 from wonderland_gui.games.war.board import Board
+from wonderland_gui.games.war.chips import take_out
 from wonderland_gui.games.war.frames import Boon, DiscardQuest, PlaceFigure, Restock, War
 from wonderland_gui.games.war.handlers import Ask, Asked, Run
 from wonderland_gui.games.war.play import Play
@@ -75,7 +76,7 @@ def _gain(board: Board, seat: Seat, zones: tuple[ZoneId, ...]) -> Actions:
     return tuple(board.rules.make(Gain, seat, pieces[-1].id, board.at.bag[seat]) for pieces in lying if pieces)
 
 
-def _madness_to_drop(board: Board, seat: Seat) -> tuple[PieceId, ZoneId] | None:
+def _madness_to_drop(board: Board, seat: Seat) -> tuple[Piece, ZoneId] | None:
     """The Madness that would be discarded: one from the bag; in the War phase, if the bag holds none, one from the Madness track (ruling 53)."""
     zones = [board.at.bag[seat]]
     if isinstance(board.frames[0], War):
@@ -83,7 +84,7 @@ def _madness_to_drop(board: Board, seat: Seat) -> tuple[PieceId, ZoneId] | None:
     for zone in zones:
         for piece in board.zone(zone).pieces:
             if piece.kind in board.rules.discardable:
-                return piece.id, zone
+                return piece, zone
     return None
 
 
@@ -166,8 +167,9 @@ def _drop(play: Play, seat: Seat) -> None:
     """A single Madness leaves for good (rulings 48 and 53)."""
     found = _madness_to_drop(play, seat)
     assert found is not None
-    to = MADNESS if play.rules.options.discarded_madness == "supply" else ZoneId("box")
-    play.move(*found, to)
+    to = MADNESS if play.rules.options.discarded_madness == "supply" else BOX
+    piece, zone = found
+    play.move(piece.id if zone != play.at.bag[seat] else take_out(play, seat, piece.kind), zone, to)
     play.tell(keys.Event.DROPPED_MADNESS, seat)
 
 
