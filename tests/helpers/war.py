@@ -109,6 +109,7 @@ def fight(
     first: int = 0,
     number: int = 1,
     last: bool = True,
+    broken: bool = False,
     row: str = "",
     data: Data | None = None,
     **options: Any,
@@ -116,7 +117,7 @@ def fight(
     """A battle about to begin in a Region.
 
     `units` and `bags` are by seat; chips that are not in a bag lie in the box.  `draws` are "seat:chip" in the order in which chance is asked.
-    `last`: it is the last one of this War phase.  Seats without units have their Leader at the Head.
+    `last`: it is the last one of this War phase; `broken`: all Shields are Broken.  Seats without units have their Leader at the Head.
     """
     options = {"first_player": "first_seat", **options}
     book = rules(data, **options)
@@ -161,6 +162,7 @@ def fight(
     battle = {"is": "Battle", "region": region, "row": row or ("resistance" if book.is_published(seats) else "wager"), "fighters": fighters}
     battle |= dict.fromkeys(("before", "coming", "lost", "fallen", "restored", "owed", "mad", "soft", "rights"), none)
     position["state"] = {"first": first, "frames": [{"is": "War", "fought": fought}, battle]}
+    position["counters"] |= {f"shield.{seat}": 0 for seat in range(seats) if broken}
     position["counters"] |= {"round": number, **(counters or {})}
     _pay(position["counters"], seats, book)
     drawn: list[Outcome] = []

@@ -33,7 +33,7 @@ def test_card_guard_a_is_stronger_where_the_leader_is(plus: str, n: int) -> None
 @WEAK_STRONG
 def test_hedgehog_a_is_stronger_while_no_unit_was_lost(plus: str, n: int) -> None:
     assert strengths(draws(f"hedgehog{plus}"))[0] == 2 * n
-    match = both_draw(play(draws(f"M hedgehog{plus}", counters={"shield.0": 0})))
+    match = both_draw(play(draws(f"M hedgehog{plus}", broken=True)))
     assert units_of(match, "red_keep", 0) == "S S" and strengths(match)[0] == n
 
 
@@ -60,7 +60,7 @@ def test_oyster_a_brings_points_to_who_wins(plus: str, n: int) -> None:
 
 @WEAK_STRONG
 def test_tove_a_softens_the_next_madness(plus: str, n: int) -> None:
-    match = draws(f"tove{plus} D M", "S S S S", "S S S S S", counters={"shield.0": 0})
+    match = draws(f"tove{plus} D M", "S S S S", "S S S S S", broken=True)
     both_draw(match)
     assert units_of(match, "red_keep", 0).count("S") == 4 - (2 - n)
     both_draw(match)
@@ -105,7 +105,7 @@ def test_oyster_b_turns_a_shard_into_strength(plus: str, n: int) -> None:
 
 @WEAK_STRONG
 def test_tove_b_brings_lost_supporters_back_after_a_bust(plus: str, n: int) -> None:
-    match = draws(f"tove{plus} D", "S S", ally_set="B", counters={"shield.0": 0})
+    match = draws(f"tove{plus} D", "S S", ally_set="B", broken=True)
     both_draw(match)
     assert "busted" in told(match) and count(match, "strength.0") == 0
     play(match, "halt", "pass", "pass")
@@ -218,7 +218,7 @@ def test_a_forge_chip_forges_one_active_chip_itself_allowed() -> None:
 
 
 def test_a_forge_chip_of_who_has_busted_forges_nothing() -> None:
-    match = draws("F D", "S S", counters={"shield.0": 0})
+    match = draws("F D", "S S", broken=True)
     both_draw(match)
     play(match, "halt", "pass", "pass")
     assert asked(match) == ("sit", 0) and kinds(match, "forge.crown.0") == [], "nobody was asked about forging"
