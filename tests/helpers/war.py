@@ -47,7 +47,7 @@ def with_numbers(**numbers: Any) -> Data:
     return replace(data, numbers=replace(data.numbers, **numbers))
 
 
-def led_by(*factions: str) -> dict[str, str]:
+def led_by(*factions: str) -> dict[str, Any]:
     """The options that give the first seats these factions."""
     rest = [faction for faction in FACTIONS if faction not in factions]
     return {f"faction_{number}": faction for number, faction in enumerate((*factions, *rest), 1)}
