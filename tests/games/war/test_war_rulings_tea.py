@@ -182,7 +182,7 @@ def test_p12_41_the_start_player_is_found_first_and_each_draws_quests_after_the_
     match = new(3, outcomes=[])
     first = asked(match)[1]
     order = [(first + i) % 3 for i in range(3)]
-    seen = []
+    seen: list[int] = []
     for seat in order:
         assert asked(match) == ("keep_quest", seat) and len(kinds(match, f"quests.{seat}")) == 2
         assert all(len(kinds(match, f"quests.{other}")) == (1 if other in seen else 0) for other in order if other != seat)
@@ -251,10 +251,10 @@ def test_p12_49_forge_is_a_weak_ally_unless_the_option_says_no() -> None:
 
 
 def test_p12_50_with_no_chip_of_that_level_it_is_lost_and_forge_is_replaced_by_any_weak_one() -> None:
-    zones = {"allies.oyster.weak": []}
+    zones: dict[str, list[str]] = {"allies.oyster.weak": []}
     match = card_at_hand(0, "t1_06", zones=zones)
     assert {str(action.source) for action in offers(match, "gain")} and not is_legal(match, "gain oyster_weak_a") and is_legal(match, "gain tove_weak_a")
-    empty = {f"allies.{ally}.strong": [] for ally in ("card_guard", "hedgehog", "flamingo", "oyster", "tove")}
+    empty: dict[str, list[str]] = {f"allies.{ally}.strong": [] for ally in ("card_guard", "hedgehog", "flamingo", "oyster", "tove")}
     lost = play(card_at_hand(0, "t2_03", zones=empty), "deploy ->red_keep:2")
     assert asked(lost) == ("sit", 1)
     forge = card_at_hand(0, "t1_08", zones={"allies.forge.weak": []})

@@ -31,6 +31,7 @@ from tests.helpers.war import (
 )
 from wonderland_gui.engine.protocol import GameOver
 from wonderland_gui.games.war.effects import words_of
+from wonderland_gui.games.war.frames import War
 
 NO_QUESTS: dict[str, Any] = {"quests.0": [], "quests.1": [], "quests.2": []}
 CHEAP = {"marker.red_keep": ["m5"]}
@@ -180,7 +181,7 @@ def test_p12_30_units_that_come_during_a_battle_stay_and_add_no_starting_strengt
 
 
 def test_p12_31_the_last_unit_may_leave_a_region_whose_battle_is_to_come() -> None:
-    zones = {"quests.0": [], "quests.1": []}
+    zones: dict[str, Any] = {"quests.0": [], "quests.1": []}
     units = {"tulgey_wood": {0: "S", 1: "S"}}
     match = fight({0: "S", 1: "S S"}, {0: "hedgehog 1", 1: "1 1"}, seats=2, ally_set="B", last=False, elsewhere=units, zones=zones, draws=["0:hedgehog", "1:1"])
     play(match, "aim ->supporter_alice", "halt", "halt")
@@ -285,14 +286,14 @@ def test_p12_39_a_score_below_nothing_is_possible_at_the_end_alone() -> None:
 
 
 def test_p12_40_a_unit_placed_where_the_battle_is_over_reopens_nothing() -> None:
-    zones = {"quests.0": [], "quests.1": []}
+    zones: dict[str, Any] = {"quests.0": [], "quests.1": []}
     units = {"tulgey_wood": {0: "S", 1: "S S S"}}
     match = fight(
         {0: "S S S", 1: "S"}, {0: "2 F A 1", 1: "1 1 1 2"}, seats=2, last=False, elsewhere=units, zones=zones, draws=["0:2", "1:1", "0:F", "1:1", "0:A", "1:2"]
     )
     play(match, "halt", "halt")
     assert getattr(match.state.frames[1], "region", "") == "tulgey_wood"
-    assert match.state.frames[0] == type(match.state.frames[0])(2), "the second Region of this War"
+    assert match.state.frames[0] == War(2), "the second Region of this War"
 
 
 def test_p12_55_the_active_track_has_no_limit() -> None:
@@ -348,7 +349,7 @@ def test_p12_61_without_a_chip_left_one_halts_with_symbol_and_effects() -> None:
 
 def test_p12_62_forging_is_optional_and_one_chip_at_a_time_with_its_reward_at_once() -> None:
     match = two({0: "S S S", 1: "S"}, "F F 2", "1 1 1 2", "0:F 1:1 0:F 1:1 0:2 1:1")
-    play(match, "draw", "draw", "draw", "draw")
+    play(match, "draw", "draw", "draw", "draw", "halt")
     play(match, "forge starting_2_alice->forge.banner.0")
     assert asked(match) == ("boon", 0)
     play(match, "deploy ->mirror_ridge:1")
