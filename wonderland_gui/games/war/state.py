@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from wonderland_gui.engine.table import Seat, Table, ZoneId
-from wonderland_gui.games.war.frames import FRAMES, Battle, Frame, Lone, Tea, War
+from wonderland_gui.games.war.frames import FRAMES, Battle, FirstQuests, Frame, KeepQuest, Lone, Tea, War
 from wonderland_gui.games.war.keys import Stage
 
 __all__ = ["FRAMES", "State", "Zones", "zones_of"]
@@ -46,6 +46,8 @@ class State:
         number = self.table.counters.get(ROUND, 0)
         if not self.frames:
             return Stage.OVER
+        if isinstance(self.frames[-1], KeepQuest | FirstQuests):
+            return Stage.SETUP
         if isinstance(self.frames[0], Tea):
             return (Stage.TEA_1, Stage.TEA_2, Stage.TEA_3)[min(max(number, 1), 3) - 1]
         if isinstance(self.frames[0], War):
