@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wonderland_gui.engine.protocol import Action, Decide
-from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.war import keys, rewards, units
 from wonderland_gui.games.war.actions import Actions, Dare, Half, Leave, Pass, Throw
 from wonderland_gui.games.war.board import Board
@@ -131,11 +130,6 @@ def _act(play: Play, frame: Card, action: Action) -> None:
         units.go_on(play, seat, left - units.place(play, seat, action), action)
     elif not isinstance(action, Half | Leave):
         rewards.take(play, seat, action)
-
-
-def is_taking(frame: object, seat: Seat) -> bool:
-    """Whether a seat is gaining a card."""
-    return isinstance(frame, Card) and frame.seat == seat
 
 
 CARD = Ask(_ask, _act)

@@ -29,11 +29,6 @@ class Case:
     whole: bool = False
     """Whether something follows that happens only if it is carried out in full."""
 
-    @property
-    def left(self) -> int:
-        """How many of "up to n" are left."""
-        return self.trigger.left
-
     def n(self) -> int:
         """How many are left to be done: all of them at the beginning."""
         n: int = self.given if isinstance(self.given, int) else self.given.n

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from wonderland_gui.engine.table import Seat, Table, ZoneId
-from wonderland_gui.games.war.frames import FRAMES, Battle, FirstQuests, Frame, KeepQuest, Lone, Tea, War
+from wonderland_gui.games.war.frames import FRAMES, FirstQuests, Frame, KeepQuest, Tea, War
 from wonderland_gui.games.war.keys import Stage
 
 __all__ = ["FRAMES", "State", "Zones", "zones_of"]
@@ -53,18 +53,6 @@ class State:
         if isinstance(self.frames[0], War):
             return (Stage.WAR_1, Stage.WAR_2, Stage.WAR_3)[min(max(number, 1), 3) - 1]
         return Stage.SETUP
-
-
-def battle_of(frames: tuple[Frame, ...] | list[Frame]) -> Battle | None:
-    """The battle that is fought, if one is: it lies on the War phase."""
-    frame = frames[1] if len(frames) > 1 else None
-    return frame if isinstance(frame, Battle) else None
-
-
-def region_of(frames: tuple[Frame, ...]) -> str | None:
-    """The Region in which something happens now."""
-    frame = frames[1] if len(frames) > 1 else None
-    return frame.region if isinstance(frame, (Battle, Lone)) else None
 
 
 def per_seat(name: str, seats: int) -> tuple[ZoneId, ...]:

@@ -20,7 +20,6 @@ from wonderland_gui.games.war.tea_table import (
     deal,
     move_leader,
     reachable,
-    tea_deck,
 )
 
 
@@ -192,8 +191,6 @@ def _rolled(play: Play, frame: ShardDie, outcome: Outcome) -> None:
 
 def _gift(board: Board, frame: Gift) -> Asked:
     seat, make = frame.seat, board.rules.make
-    if not board.count(board.at.shards[seat]):
-        return Decide(seat, keys.Prompt.GIFT, ())
     others = (make(Give, seat, board.at.shards[seat], board.at.plates[other]) for other in board.order if other != seat)
     return Decide(seat, keys.Prompt.GIFT, (*others, make(Decline, seat)))
 
@@ -231,4 +228,3 @@ HEAD_REFILL = Run(_refill)
 FETCHING = Ask(_fetching, _fetched)
 SHARD_DIE = Luck(_die, _rolled)
 GIFT = Ask(_gift, _given)
-__all__ = ["FETCHING", "GIFT", "HEAD_CHAIR", "HEAD_REFILL", "POISONING", "SEATING", "SHARD_DIE", "TEA", "open_tea", "tea_deck"]

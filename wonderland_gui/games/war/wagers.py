@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wonderland_gui.engine.protocol import Action, Decide
 from wonderland_gui.engine.table import COUNT, FACES, Piece, PieceId, Seat, ZoneId
 from wonderland_gui.games.war import keys
@@ -95,11 +93,6 @@ def settle(play: Play) -> None:
 def ask_all(play: Play) -> None:
     """Everybody without units here is asked, in turn order."""
     play.push(*(Betting(seat) for seat in reversed(bettors(play))))
-
-
-def start_over(play: Play) -> None:
-    """The next row after the wagers."""
-    play.fight(replace(play.current(), row="start"))
 
 
 BETTING = Ask(_bet, _laid)
