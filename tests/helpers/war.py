@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from wonderland_gui.data.loader import load_game
 from wonderland_gui.engine.match import Dice, Match, Scripted
@@ -392,3 +392,15 @@ def finish(match: Played, seed: int = 0, most: int = 5000) -> Played:
             break
         match.play(rng.choice(match.decide.actions))
     return match
+
+
+def mixes() -> list[dict[str, Any]]:
+    """Sets of options among which each choice of each option is made, with other factions in each."""
+    hints = get_type_hints(Options)
+    choices = {name: (False, True) if hint is bool else get_args(hint) for name, hint in hints.items()}
+    most = max(len(each) for each in choices.values())
+    made = []
+    for k in range(most):
+        options: dict[str, Any] = {name: each[k % len(each)] for name, each in choices.items()}
+        made.append({**options, **led_by(*(FACTIONS[(k + i) % len(FACTIONS)] for i in range(len(FACTIONS))))})
+    return made

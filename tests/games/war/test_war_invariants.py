@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.settings import option_sets
-from tests.helpers.war import fight, finish, new, play, rules, shipped, tea
+from tests.helpers.war import fight, finish, mixes, new, play, rules, tea
 from wonderland_gui.engine.errors import BadPosition
 from wonderland_gui.engine.match import Dice, Match
 from wonderland_gui.engine.position import build
@@ -17,7 +16,6 @@ from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Piece, PieceId, Seat, Zone, ZoneId
 from wonderland_gui.games.war import GAME
 from wonderland_gui.games.war.frames import Battle, Seating, Tea, War
-from wonderland_gui.games.war.rules import Rulebook
 from wonderland_gui.games.war.state import State
 
 
@@ -176,18 +174,17 @@ def test_a_position_that_cannot_be_is_refused(parts: dict[str, Any], words: str)
 
 # ---------------------------------------------------------------- many matches
 @pytest.mark.slow
+@pytest.mark.parametrize("part", range(5))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_two_hundred_matches_at_random_end(seats: int) -> None:
+def test_two_hundred_matches_at_random_end(seats: int, part: int) -> None:
     """Each with other factions and another set of options, and a few of them looked at after every action."""
-    options = [chosen for _, chosen in option_sets(shipped()[1])]
-    for seed in range(200):
-        rng = Rng(seed, "bulk", seats)
-        wishes = {f"faction_{number}": rng.choice(list(shipped()[0].leaders)) for number in range(1, 6)}
-        book = Rulebook(shipped()[0], replace(options[seed % len(options)], ally_set=rng.choice("ABCD"), **wishes))
+    books = [rules(**mix) for mix in mixes()]
+    for seed in range(part, 200, 5):
+        rng, book = Rng(seed, "bulk", seats), books[seed % len(books)]
         match = Match(GAME, book, seats, Dice(seed))
         while match.decide is not None:
             match.play(rng.choice(match.decide.actions))
-            if seed % 100 == 7 and match.cursor % 5 == 0:
+            if seed < 5 and match.cursor % 9 == 0:
                 assert not list(book.faults(match.state))
         assert not list(book.faults(match.state)) and len(match) <= GAME.longest
         assert len(match) > 60 and len(match.over.standings) == seats  # type: ignore[union-attr]

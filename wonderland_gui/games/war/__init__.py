@@ -51,5 +51,5 @@ GAME: Game[State, Action] = Game(
     lies=(Lie("deck.{name}", face_up=False),),
     adopt=_adopt,
     check=data_faults,
-    longest=2000,
+    longest=2400,
 )
