@@ -45,6 +45,9 @@ def _wonderlandians(data: Data) -> Iterator[Finding]:
             yield (*path, "figure"), f"there is no figure {card.figure}"
         if card.item is not None and (card.item not in data.chips or data.chips[card.item].sort != "item"):
             yield (*path, "item"), f"there is no item chip {card.item}"
+        brought = data.figures.get(card.figure or "") or data.chips.get(card.item or "")
+        if brought is not None and (card.strength, card.effect) != (brought.strength, brought.effect):
+            yield path, f"the card does not say what {card.figure or card.item} says"
 
 
 def _factions(data: Data) -> Iterator[Finding]:

@@ -63,6 +63,10 @@ class Chip:
 class Wonderlandian:
     """A card of the market; it brings a figure or chips."""
 
+    strength: int
+    """The Strength of what comes with it, which the card says too."""
+    effect: Effect
+    """What it does; stated where it comes from, and only named here."""
     template: str
     art: str
     back: str
