@@ -19,6 +19,7 @@ from wonderland_gui.games.war.frames import After, Battle, Deciding, DrawChip, M
 from wonderland_gui.games.war.handlers import Ask, Asked, Luck, Run
 from wonderland_gui.games.war.play import Play
 from wonderland_gui.games.war.state import DIE, RESISTANCE
+from wonderland_gui.games.war.war_frames import in_row
 
 
 def open_battle(play: Play, region: int, fighters: tuple[Seat, ...]) -> None:
@@ -108,7 +109,7 @@ def _start(play: Play) -> None:
 def _draw(play: Play) -> None:
     """All active players draw; who has no chip left, not even after a refill, halts (ruling 61)."""
     battle = play.current()
-    play.fight(replace(battle, row="reveal", before=strengths_of(play), coming=(0,) * play.seats))
+    play.fight(in_row(battle, "reveal", before=strengths_of(play), coming=(0,) * play.seats))
     drawing = play.in_order(play.drawing())
     able = [seat for seat in drawing if ready_bag(play, seat)]
     for seat in drawing:
@@ -147,7 +148,7 @@ def _place(play: Play) -> None:
                 play.move(piece.id, drawn, active)
                 coming[seat] += chips[piece.kind].strength
     play.show()
-    play.fight(replace(battle, row="madness", coming=tuple(coming)))
+    play.fight(in_row(battle, "madness", coming=tuple(coming)))
 
 
 def _madness(play: Play) -> None:
@@ -161,7 +162,7 @@ def _bust(play: Play) -> None:
     """Who has no unit left has busted: Strength 0, Shield Active.  All count before the first effect of another's bust (ruling 59)."""
     battle, here, at = play.current(), play.here(), play.at
     busted = tuple(seat for seat in play.in_order(battle.fighters) if seat not in battle.busted and not play.units(here, seat))
-    play.fight(replace(battle, row="exhaust", busted=(*battle.busted, *busted), leaving=busted))
+    play.fight(in_row(battle, "exhaust", busted=(*battle.busted, *busted), leaving=busted))
     for seat in busted:
         play.draft.count(at.strength[seat], 0)
         play.draft.count(at.shield[seat], 1)
@@ -175,7 +176,7 @@ def _bust(play: Play) -> None:
 def _exhaust(play: Play) -> None:
     """The Active chips of who has just busted are Exhausted; then the others profit, also those who have halted."""
     battle = play.current()
-    play.fight(replace(battle, row="advance", leaving=()))
+    play.fight(in_row(battle, "advance", leaving=()))
     for seat in battle.leaving:
         play.draft.move_all(play.at.active[seat], play.at.exhausted[seat])
     for seat in reversed(play.in_order(play.still_in())):
@@ -200,7 +201,7 @@ def _advance(play: Play) -> None:
 def _decide(play: Play) -> None:
     """All active players are asked; who could draw nothing is not."""
     battle = play.current()
-    play.fight(replace(battle, row="decided", before=strengths_of(play)))
+    play.fight(in_row(battle, "decided", before=strengths_of(play)))
     play.push(*(Deciding(seat) for seat in reversed(play.in_order(play.drawing())) if can_draw(play, seat)))
 
 

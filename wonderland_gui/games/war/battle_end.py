@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wonderland_gui.engine.protocol import Action, Decide, Param
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.war import feats, keys, wagers
@@ -16,7 +14,7 @@ from wonderland_gui.games.war.ops_units import bring_back
 from wonderland_gui.games.war.play import Play
 from wonderland_gui.games.war.scoring import award_of, half_of
 from wonderland_gui.games.war.state import RESISTANCE
-from wonderland_gui.games.war.war_frames import Row
+from wonderland_gui.games.war.war_frames import Row, in_row
 
 
 def strengths_of(board: Board) -> tuple[int, ...]:
@@ -26,7 +24,7 @@ def strengths_of(board: Board) -> tuple[int, ...]:
 
 def go(play: Play, row: Row) -> None:
     """Names the row that follows."""
-    play.fight(replace(play.current(), row=row))
+    play.fight(in_row(play.current(), row))
 
 
 def ranking(board: Board) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
@@ -51,7 +49,7 @@ def row_award(play: Play) -> None:
     """The sole first takes the award and a Castle; of several each takes one of the two; the second takes half the award."""
     first, second = ranking(play)
     here = play.here()
-    play.fight(replace(play.current(), row="quests", first=first, second=second))
+    play.fight(in_row(play.current(), "quests", first=first, second=second))
     award = award_of(play, here, play.round())
     if not first and not second:
         play.tell(keys.Event.NOBODY_WON, None, zone=play.region_name(here))

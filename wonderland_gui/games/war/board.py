@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wonderland_gui.engine.protocol import Params
@@ -20,9 +20,11 @@ SINGLE = Mark.SINGLE.value
 class Board:
     """A table with the rules of its match: everything here is a question."""
 
-    __slots__ = ("at", "first", "frames", "rules", "seats")
+    __slots__ = ("at", "first", "frames", "rules", "seats", "zone")
 
-    def __init__(self, rules: Rulebook, seats: int, first: Seat, frames: Sequence[Frame]) -> None:
+    def __init__(self, rules: Rulebook, seats: int, first: Seat, frames: Sequence[Frame], zones: Mapping[ZoneId, Zone]) -> None:
+        self.zone: Callable[[ZoneId], Zone] = zones.__getitem__
+        """A zone as it lies now; asked for so often that it is the look-up itself."""
         self.rules = rules
         self.seats = seats
         self.first = first
@@ -30,10 +32,6 @@ class Board:
         self.at: Zones = rules.zones(seats)
 
     # ------------------------------------------------------------ the table
-    def zone(self, zone: ZoneId) -> Zone:
-        """A zone as it lies."""
-        raise NotImplementedError
-
     def pieces(self, zone: ZoneId) -> tuple[Piece, ...]:
         """What lies in a zone."""
         return self.zone(zone).pieces
@@ -189,12 +187,8 @@ class Still(Board):
     __slots__ = ("_state",)
 
     def __init__(self, rules: Rulebook, state: State) -> None:
-        super().__init__(rules, state.table.seats, state.first, state.frames)
+        super().__init__(rules, state.table.seats, state.first, state.frames, state.table.zones)
         self._state = state
-
-    def zone(self, zone: ZoneId) -> Zone:
-        """A zone as it lies."""
-        return self._state.table.zones[zone]
 
     def count(self, counter: str) -> int:
         """A public number."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -29,9 +30,13 @@ from wonderland_gui.games.war.vocabulary import (
 OPERATIONS: Final[Mapping[str, Operation]] = MappingProxyType({**OF_STRENGTH, **OF_UNITS, **OF_GOODS, **OF_CHIPS})
 
 
+_WORDS: Final = tuple(field.name for field in fields(Op))
+_GIVEN: Final = attrgetter(*_WORDS)
+
+
 def words_of(op: Op) -> tuple[str, ...]:
     """The operations that are set in an `Op`: exactly one in sound data."""
-    return tuple(field.name for field in fields(op) if getattr(op, field.name) is not None)
+    return tuple(name for name, given in zip(_WORDS, _GIVEN(op), strict=True) if given is not None)
 
 
 def compiled_op(op: Op) -> Operation:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wonderland_gui.engine.protocol import Action, Decide, Event, Named, Param, Step
 from wonderland_gui.engine.quick import quick
-from wonderland_gui.engine.table import PieceId, Seat, Zone, ZoneId
+from wonderland_gui.engine.table import PieceId, Seat, ZoneId
 from wonderland_gui.games.war import keys
 from wonderland_gui.games.war.board import Board
 from wonderland_gui.games.war.frames import Battle, Frame
@@ -25,15 +25,11 @@ class Play(Board):
 
     def __init__(self, rules: Rulebook, state: State) -> None:
         self.stack: list[Frame] = list(state.frames)
-        super().__init__(rules, state.table.seats, state.first, self.stack)
         self.draft = state.table.draft()
+        super().__init__(rules, state.table.seats, state.first, self.stack, self.draft.zones)
         self.events: list[Event] = []
         self.decide: Decide[Action] | None = None
         """The decision that the run has come to."""
-
-    def zone(self, zone: ZoneId) -> Zone:
-        """A zone as it lies now."""
-        return self.draft.zone(zone)
 
     def count(self, counter: str) -> int:
         """A public number as it is now."""

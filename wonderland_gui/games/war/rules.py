@@ -39,6 +39,7 @@ class Rulebook:
         self._look_up_pieces()
         self._look_up_chips()
         self._setups: dict[int, State] = {}
+        self._zones: dict[int, Zones] = {}
         self._asked: tuple[State, Decide[Action]] | None = None
 
     def _dealt_factions(self) -> tuple[FactionName, ...]:
@@ -94,8 +95,12 @@ class Rulebook:
     # ------------------------------------------------------------ what the parts of the rules ask for
     def zones(self, seats: int) -> Zones:
         """The zones of a table with so many seats."""
+        found = self._zones.get(seats)
+        if found is not None:
+            return found
         numbers = self.numbers
-        return zones_of(seats, numbers.chairs.count, numbers.ring, tuple(track.id for track in numbers.forge_tracks), numbers.rounds)
+        found = self._zones[seats] = zones_of(seats, numbers.chairs.count, numbers.ring, tuple(track.id for track in numbers.forge_tracks), numbers.rounds)
+        return found
 
     def is_published(self, seats: int) -> bool:
         """Whether the published game for two is played."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, ClassVar, Final, Literal
 
+from wonderland_gui.engine.quick import quick
 from wonderland_gui.engine.table import PieceId, Seat
 from wonderland_gui.games.war.vocabulary import When
 
@@ -83,6 +85,16 @@ class Battle:
     """What may be used once and was, as "seat:source": these names are public, for the chips and abilities were seen."""
     first: tuple[Seat, ...] = ()
     second: tuple[Seat, ...] = ()
+
+
+_BATTLE = quick(Battle)
+_FIELDS: Final = tuple(field.name for field in fields(Battle))
+_VALUES: Final = attrgetter(*_FIELDS)
+
+
+def in_row(battle: Battle, row: Row, **changes: Any) -> Battle:
+    """The battle with another row to come, and with what else changes; made in a third of the time of `replace`, for it is made at every row."""
+    return _BATTLE(**{**dict(zip(_FIELDS, _VALUES(battle), strict=True)), "row": row, **changes})
 
 
 @dataclass(frozen=True, slots=True)
