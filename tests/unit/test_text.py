@@ -228,6 +228,12 @@ def test_the_nearest_language_is_loaded(tmp_path: Path, asked: str, chosen: str)
     assert not load_texts(Resources(tmp_path), asked).has("component.rose")
 
 
+def test_numbers_in_lists_of_a_game_are_called_by_their_place(tmp_path: Path) -> None:
+    write(tmp_path, "games/garden/text.en.yaml", 'why.a: "{numbers.rows.0}, {numbers.rows.1.roses}, {numbers.beds.2.0}"\n')
+    write(tmp_path, "games/garden/game.yaml", "numbers: {rows: [3, {roses: 7}], beds: {2: [5]}}\n")
+    assert load_texts(Resources(tmp_path), "en", "garden").say("why.a") == "3, 7, 5"
+
+
 def test_the_numbers_of_a_game_are_read_with_its_texts_and_packs(tmp_path: Path) -> None:
     write(tmp_path, "shared/text/words.en.yaml", "ui.a: shared\n")
     write(tmp_path, "games/garden/text.en.yaml", 'why.a: "{numbers.roses}, {numbers.hand.first}"\n')

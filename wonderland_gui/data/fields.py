@@ -16,7 +16,7 @@ def fields_of(component: Any, prefix: str = "") -> dict[str, Param]:
         parts: Mapping[str, Any] = {field.name: getattr(component, field.name) for field in fields(component)}
     elif isinstance(component, Mapping):
         parts = component
-    elif isinstance(component, tuple):
+    elif isinstance(component, tuple | list):
         parts = {str(index): part for index, part in enumerate(component)}
     else:
         return {}
