@@ -259,17 +259,20 @@ class Told:
         self.note(mine, f"prompt.{key}", Speaker.prompt)
         self.note(mine, f"prompt.{key}.how", Speaker.how)
         self.note(others, f"prompt.{key}.other", Speaker.prompt)
+        # Of what is held the sentence is said without the seat: it must not need one.
+        held = {"source": mine["en"].ref(next((offer.source for offer in view.offers if offer.source), None)), **match.decide.params}
+        self.note(mine, f"prompt.{key}.held", lambda speaker: speaker.texts.say(f"prompt.{key}.held", held, speaker.voice))
         self.note(mine, f"stage.{view.stage}", Speaker.stage)
         for offer in {view.offers[0], view.offers[-1], dice.choice(view.offers)}:
             self.note(mine, f"action.{offer.verb}", partial(Speaker.action, offer=offer))
             self.note(mine, f"action.{offer.verb}.tag", partial(Speaker.tag, offer=offer))
             for form in ("if", "which", "many", "line", "source", "back"):
                 self.note(mine, f"action.{offer.verb}.{form}", partial(Speaker.form, offer=offer, form=form))
-        for note in view.notes:
+        for note in view.notes if match.cursor % 8 == 0 else ():
             self.note(mine, f"note.{note.key}", partial(Speaker.note, note=note))
 
     def happened(self, match: Played, seat: Seat) -> None:
-        for eyes in (None, seat):
+        for eyes in (None, seat) if match.cursor % 2 else (None,):
             speakers = self.say(eyes, match.look(eyes))
             for notice in match.chronicle(match.cursor, eyes):
                 if notice.key:
