@@ -123,6 +123,12 @@ def test_every_kind_has_a_name_with_its_article_and_a_short_one(language: str) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_unit_or_castle_it_is_can_be_heard(language: str) -> None:
+    heard = [texts(language).kind(kind, "a") for kind in cards("tokens")]
+    assert len(set(heard)) == len(heard)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_of_a_wonderlandian_says_what_its_figure_or_chip_says(language: str) -> None:
     for kind, card in cards("wonderlandians").items():
         brought = card.figure or card.item
