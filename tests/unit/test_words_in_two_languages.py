@@ -31,6 +31,7 @@ NAMES |= {
     "East",
     "Village",
 }
+NAMES |= {"Jabberwock", "Tumtum", "Bandersnatch", "Humpty", "Dumpty", "Jubjub"}
 """Names of persons, games and keys, and words that are the same in both languages: they stand below with `SAME`."""
 SAME = {"English", "Português", "Brasil", "Normal", "Replay", "total", "Menu", "up", "down", "Item", "Loft"}
 ENGLISH = re.compile(r"\b(the|and|of|your|you|with|card|cards|deck|decks|turn|match|is|are|was|this|that|not)\b", re.IGNORECASE)
