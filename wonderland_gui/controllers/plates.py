@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from wonderland_gui.controllers.scene_words import SeatWords
 from wonderland_gui.controllers.sides import Sides
 from wonderland_gui.controllers.table_controller import Shown
+from wonderland_gui.data.definitions import Side
 from wonderland_gui.data.layout import Layout, StripItem
-from wonderland_gui.engine.pattern import bind
+from wonderland_gui.engine.pattern import among, bind, fill
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import TableView, ViewZone
 from wonderland_gui.text import Texts
@@ -34,10 +35,12 @@ class Plates:
         doing = self.texts.say(f"ui.seat.status.{status}")
         called = self.texts.say(f"component.{role}") if role else ""
         said = called if called and status == "waits" else doing
-        counted = [(item, number, zone) for item in self.layout.strip for number, zone in self._counted(view, seat, item)]
+        strip = [item for item in self.layout.strip if not item.stages or among(item.stages, view.stage)]
+        counted = [(item, number, zone) for item in strip for number, zone in self._counted(view, seat, item)]
         counts = [self._count(view, item.icon, number) for item, number, _ in counted]
         note = " · ".join(words for words in (called, doing if said == doing else "", *counts) if words)
-        icons = tuple((_icon(item.icon, zone), str(number)) for item, number, zone in counted)
+        side = self.sides.info.side(self.sides.of(view, seat))
+        icons = tuple(_part(item, number, zone, side) for item, number, zone in counted)
         zones = tuple(zone.id if zone is not None else "" for _, _, zone in counted)
         active = view.prompt is not None and view.prompt.seat == seat
         figure = self.sides.figure(view, seat)[0]
@@ -79,6 +82,13 @@ def score_of(layout: Layout, view: TableView, seat: Seat) -> str:
     if not layout.scores or standing is None or any(line.seen_by is not None for line in standing.lines):
         return ""
     return str(standing.points)
+
+
+def _part(item: StripItem, number: int, zone: ViewZone | None, side: Side) -> tuple[str, str]:
+    """An icon and the number beside it; none where there is an icon for each number."""
+    if item.icons:
+        return item.icons[max(0, min(number, len(item.icons) - 1))], ""
+    return fill(_icon(item.icon, zone), {"side": side.id}), str(number)
 
 
 def _icon(icon: str, zone: ViewZone | None) -> str:

@@ -110,7 +110,9 @@ class TablePresenter(QObject):
             return
         self._edition = edition
         kinds = ComponentKinds(self.component, fittings.faces.shape)
-        self.places = LayoutPlaces(fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0], self._stood_back)
+        self.places = LayoutPlaces(
+            fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0], self.sides.of, self._stood_back
+        )
 
     def show_again(self) -> None:
         """The same in other words or colours."""

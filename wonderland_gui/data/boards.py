@@ -11,7 +11,7 @@ from wonderland_gui.data.definitions import Point
 from wonderland_gui.data.layout import Layout
 from wonderland_gui.data.layout_boards import Board, Camera
 from wonderland_gui.data.named_places import find
-from wonderland_gui.engine.pattern import bind, fill
+from wonderland_gui.engine.pattern import among, bind, fill
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView, ViewPiece
 
@@ -81,13 +81,15 @@ class Boards:
         self._hosts: tuple[tuple[ZoneId, ...], Mapping[str, str]] = ((), {})
 
     def frame(self, name: str, stage: str) -> Frame | None:
-        """A board by its name; None if there is none."""
+        """A board by its name; None if there is none, or none in this stage (without a stage all are there)."""
         scene = self._layout.scene(stage)
         camera = scene.camera if scene is not None and scene.camera is not None and scene.camera.on == name else None
         key = name, camera
         if key not in self._frames:
             self._frames[key] = self._make(name, camera)
-        return self._frames[key]
+        found = self._frames[key]
+        away = found is not None and bool(found.board.stages) and stage != "" and among(found.board.stages, stage) is None
+        return None if away else found
 
     def _make(self, name: str, camera: Camera | None) -> Frame | None:
         for pattern, board in self._layout.boards.items():

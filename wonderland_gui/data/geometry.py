@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from wonderland_gui.data.arrange import Box
-from wonderland_gui.data.boards import Boards
+from wonderland_gui.data.boards import Boards, Frame
 from wonderland_gui.data.definitions import Point
 from wonderland_gui.data.laying import AllCards, Kinds, Laying
 from wonderland_gui.data.layout import Block, Label, Layout, NotePlace, Ornament, Place
+from wonderland_gui.data.named_places import point_of
 from wonderland_gui.data.sites import ROLES, Sites, bind_role
 from wonderland_gui.data.tracks import markers, points
 from wonderland_gui.data.zone_places import BoardPlace, MarkerPlace, NoteBox, PiecePlace, ZonePlace
@@ -97,9 +98,11 @@ class Places:
 
     def _shown(self, name: str, stage: str) -> bool:
         """Whether a zone or track is seen in a stage."""
+        scene = self.layout.scene(stage)
+        if scene is not None and any(_like(pattern, name) for pattern in scene.hide):
+            return False
         if not any(_like(pattern, name) for pattern in self._scenic):
             return True
-        scene = self.layout.scene(stage)
         return scene is not None and any(_like(pattern, name) for pattern in scene.show)
 
     def _lies_up(self, zone: ZoneId, place: Place, bound: Mapping[str, str], up: Mapping[str, ViewPiece]) -> bool:
@@ -122,7 +125,7 @@ class Places:
         scene = self.layout.scene(view.stage)
         frame, middle = site.frame, site.middle
         if (scene is not None and any(_like(each, zone.id) for each in scene.fold)) or (frame is not None and not frame.shows(middle)):
-            return self._laying.folded(zone, z, place, place.note or (frame.rim(middle) if frame is not None else middle), "note")
+            return self._laying.folded(zone, z, place, _note_at(place, frame, bound, middle), "note")
         return self._laying.laid(zone, z, place, site)
 
     def _plate_of(self, owner: Seat | None, bound: Mapping[str, str], me: int, view: TableView) -> Box:
@@ -135,9 +138,9 @@ class Places:
         role = next((role for role in ROLES if role in bound), None)
         return role is not None and self.block(int(owner) if owner is not None else int(bound[role]), me, seats).fold
 
-    def block(self, seat: int, me: int, seats: int) -> Block:
-        """The corner of the table that belongs to a seat; others sit clockwise from `me`."""
-        return self._sites.block(seat, me, seats)
+    def block(self, seat: int, me: int, seats: int, stage: str = "") -> Block:
+        """The corner of the table that belongs to a seat in a stage; others sit clockwise from `me`."""
+        return self._sites.block(seat, me, seats, stage)
 
     # ------------------------------------------------------------ boards and tracks
     def _under(self, zone: ViewZone, up: Mapping[str, ViewPiece], stage: str) -> ZonePlace:
@@ -176,7 +179,7 @@ class Places:
         me = seat_below(view, bottom)
         made = {}
         for seat in range(view.seats):
-            block = self.block(seat, me, view.seats)
+            block = self.block(seat, me, view.seats, view.stage)
             made[Seat(seat)] = Box(block.at[0] + block.plate[0], block.at[1] + block.plate[1], block.width, block.height)
         return made
 
@@ -185,7 +188,7 @@ class Places:
         me = seat_below(view, bottom)
         made = {}
         for seat in range(view.seats):
-            block = self.block(seat, me, view.seats)
+            block = self.block(seat, me, view.seats, view.stage)
             if block.icons is not None:
                 made[Seat(seat)] = Box(block.at[0] + block.icons[0], block.at[1] + block.icons[1], block.row or block.width, block.icon)
         return made
@@ -216,6 +219,17 @@ class Places:
                     made[note.at, note.key] = NoteBox((box.x + place.at[0] * box.w, box.y + place.at[1] * box.h), place)
                     break
         return made
+
+
+def _note_at(place: Place, frame: Frame | None, bound: Mapping[str, str], middle: Point) -> Point:
+    """Where the note of a folded zone lies."""
+    if isinstance(place.note, str):
+        found = point_of(frame.find(place.note, bound)) if frame is not None else None
+        if frame is not None and found is not None:
+            return frame.point(found)
+    elif place.note is not None:
+        return place.note
+    return frame.rim(middle) if frame is not None else middle
 
 
 def has_need(needs: str, view: TableView) -> bool:

@@ -107,7 +107,7 @@ class Laying:
         for piece, size in zip(zone.pieces, sizes, strict=True):
             members.append(Member(self._kinds.type_of(piece), int(piece.owner) if piece.owner is not None else None, size))
         laid, counts = in_parts(place.parts, members, Room(box.centre, min(box.w, box.h), site.unit, site.owners, named))
-        return [(each.box, 0.0, each.covered) for each in laid], counts
+        return [(each.box, -site.turn if each.upright else 0.0, each.covered) for each in laid], counts
 
 
 def about(middle: Point, size: tuple[float, float]) -> Box:

@@ -16,6 +16,24 @@ CARD_SHAPE = 88 / 63
 """Height of a card by its width."""
 
 
+def _said(other: Any) -> dict[str, Any]:
+    """What is said of something for a stage."""
+    return {f.name: value for f in fields(other) if (value := getattr(other, f.name)) is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class OtherBlock:
+    """What is otherwise about a block in some stage; what it leaves out stays as it is."""
+
+    at: Point | None = None
+    plate: Point | None = None
+    width: float | None = None
+    height: float | None = None
+    icons: Point | None = None
+    icon: float | None = None
+    row: float | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """The corner of the table that belongs to one seat; the places of its zones count from here."""
@@ -34,6 +52,13 @@ class Block:
     """Height of these icons."""
     row: float | None = None
     """Width of the row; none: that of the plate."""
+    stages: Mapping[str, OtherBlock] = field(default_factory=dict)
+    """What is otherwise in some stages, by their names or a pattern of them."""
+
+    def during(self, stage: str) -> Block:
+        """The block as it is in a stage."""
+        named = among(self.stages, stage) if self.stages else None
+        return self if named is None else replace(self, **_said(self.stages[named]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +75,15 @@ class StripItem:
     """One icon of a seat, with a number beside it.  It stands for the zone that it counts where that has no other place."""
 
     icon: str
+    """Its art; `{side}` in it is the id of the side that the seat plays."""
     count: str | None = None
     """A zone pattern whose pieces are counted."""
     counter: str | None = None
     """A counter pattern."""
+    icons: tuple[str, ...] = ()
+    """Art for each number from 0 on, which then says the number by itself."""
+    stages: tuple[str, ...] = ()
+    """The stages in which it is shown, by names or patterns; none named: always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +152,9 @@ class Place:
     """Degrees by which its pieces lie turned; or the name of an angle on the board, at which they lie facing its middle and never on their heads."""
     ribbon: str | None = None
     """The name of a box on the board in which the zone's name stands, over all that lies there."""
-    note: Point | None = None
-    """Where the middle of its note lies while it is folded; none: at the rim of its board, on the side where the zone lies."""
+    note: Point | str | None = None
+    """Where the middle of its note lies while it is folded, or the name of that point on its board; none: at the rim of its board, on the side where
+    the zone lies."""
     arrange: Arrange = "pile"
     within: float | None = None
     """How wide a row may get before its pieces overlap."""
@@ -162,9 +193,7 @@ class Place:
         named = among(self.stages, stage) if self.stages else None
         if named is None:
             return self
-        other = self.stages[named]
-        changes = {f.name: getattr(other, f.name) for f in fields(other) if getattr(other, f.name) is not None}
-        return replace(self, **changes)
+        return replace(self, **_said(self.stages[named]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +318,7 @@ class Layout:
 
     def stood_back(self) -> Layout:
         """The layout with all boards seen whole and nothing folded away in any stage."""
-        return replace(self, scenes={stage: replace(scene, camera=None, fold=()) for stage, scene in self.scenes.items()})
+        return replace(self, scenes={stage: replace(scene, camera=None, fold=(), hide=()) for stage, scene in self.scenes.items()})
 
     def widened(self) -> Layout:
         """The layout of a wide window."""

@@ -42,6 +42,8 @@ class Board:
     """Where the middle of the plate lies that has the name of the side that lies up, in the board's units; by a name of the pattern where it has one."""
     dim: float = 0.0
     """By how much its picture steps back in the dark theme, so that pieces shine."""
+    stages: tuple[str, ...] = ()
+    """The stages in which it lies on the table, by names or patterns; none named: always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Track:
     shows: str
     """A counter pattern."""
     marker: str
-    """Art of the marker; `{figure}` in it is the figure of the seat that the counter belongs to."""
+    """Art of the marker; `{figure}` in it is the figure of the seat that the counter belongs to, `{side}` the id of its side."""
     on: str | None = None
     """The board on which the points lie: they count in its units."""
     width: float = 0.3
@@ -86,6 +88,8 @@ class Part:
     """Their width, as part of the smaller side of the place; none: as `scale` says."""
     points: str | None = None
     """The name of other points on the board, from which theirs count."""
+    upright: bool = False
+    """Whether they stand upright however the place is turned."""
     most: int | None = None
     """How many are shown one by one."""
     count: bool = False
@@ -112,5 +116,7 @@ class Scene:
     camera: Camera | None = None
     fold: tuple[str, ...] = ()
     """Zones that become notes at the rim of their board."""
+    hide: tuple[str, ...] = ()
+    """Zones that are not seen in this scene, unless all boards are looked at whole."""
     show: tuple[str, ...] = ()
     """Zones and tracks that are seen in this scene, and in no other that does not name them."""

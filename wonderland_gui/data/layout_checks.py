@@ -9,7 +9,7 @@ from wonderland_gui.data.checks import NAME, Art, Checked, check_key, groups_of,
 from wonderland_gui.data.geometry import Places
 from wonderland_gui.data.kinds import type_of
 from wonderland_gui.data.layers import Layers
-from wonderland_gui.data.layout import WANTED, Layout, NotePlace, Place
+from wonderland_gui.data.layout import WANTED, Block, Layout, NotePlace, Place, Seats
 from wonderland_gui.data.layout_boards import Part, Run
 from wonderland_gui.data.named_places import names
 from wonderland_gui.data.near import suggest
@@ -18,7 +18,7 @@ from wonderland_gui.engine.pattern import bind, fill, matches
 from wonderland_gui.engine.table import BOX, Seat, Table
 
 WAYS = ("at", "ring", "grid", "points", "beside")
-NAMED = ("points", "area", "ribbon", "size", "width", "turn")
+NAMED = ("points", "area", "ribbon", "size", "width", "turn", "note")
 """What of a place may be a name on its board."""
 Where = tuple[str | int, ...]
 
@@ -98,20 +98,41 @@ def _unrolled(pattern: str) -> str:
     return ".".join("{s}" if part in ("me", "others") else part for part in pattern.split("."))
 
 
+def _stages(all_: Checked) -> set[str]:
+    return {str(key) for family in all_.game.keys if family.__name__ == "Stage" for key in family}
+
+
+def _blocks(seats: Seats | None) -> Iterator[tuple[Where, Block]]:
+    """Every block of the seats, with the way to it."""
+    if seats is None:
+        return
+    yield ("me",), seats.me
+    for number, blocks in seats.others.items():
+        for place, block in enumerate(blocks):
+            yield ("others", str(number), place), block
+
+
 # ---------------------------------------------------------------- what is seen
 def _check_seats(all_: Checked, layout: Layout, art: Art) -> None:
     looks = all_.looks
+    stages = _stages(all_)
     wide = layout.wide.seats if layout.wide is not None else None
     for seats in all_.game.seats:
         for where, blocks in (((), layout.seats), (("wide",), wide)):
             found = len(blocks.others.get(seats, ())) if blocks is not None else seats - 1
             if found != seats - 1:
                 looks.problem("wrong_blocks", (*where, "seats", "others"), {"seats": seats, "found": found})
+    for where, blocks in (((), layout.seats), (("wide",), wide)):
+        for at, block in _blocks(blocks):
+            for stage in block.stages:
+                _check_stage(looks, (*where, "seats", *at, "stages", stage), stage, stages, key=True)
     for seats in layout.seats.others:
         if seats not in all_.game.seats:
             looks.problem("idle_block", ("seats", "others", str(seats)), {"seats": seats, "known": listed(all_.game.seats)}, key=True)
     for number, item in enumerate(layout.strip):
-        art.check(looks, ("strip", number, "icon"), item.icon)
+        for icon in (*_pictures(all_, item.icon), *item.icons):
+            art.check(looks, ("strip", number, "icon"), icon)
+        _check_stages(looks, ("strip", number, "stages"), item.stages, stages)
         if item.count is not None:
             _check_zone(all_, ("strip", number, "count"), item.count, key=False)
     counted = [item.count for item in layout.strip if item.count is not None]
@@ -130,7 +151,7 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
             looks.problem("unknown_mark", ("marks", mark), {"key": mark, "suggestion": suggest(mark, marks)}, key=True)
     for stage, scene in layout.scenes.items():
         _check_stage(looks, ("scenes", stage), stage, stages, key=True)
-        for name in ("fold", "show"):
+        for name in ("fold", "hide", "show"):
             for number, pattern in enumerate(getattr(scene, name)):
                 known = {*all_.game.zones, *(layout.tracks if name == "show" else ())}
                 if not any(_like(pattern, each) for each in known):
@@ -210,6 +231,7 @@ def _check_boards(all_: Checked, layout: Layout, art: Art) -> None:
     looks = all_.looks
     for name, board in layout.boards.items():
         art.check(looks, ("boards", name, "art"), board.art or "")
+        _check_stages(looks, ("boards", name, "stages"), board.stages, _stages(all_))
         if (board.art is None) == (board.piece is None):
             looks.problem("one_board", ("boards", name), {"name": name}, key=True)
         if board.piece is not None:
@@ -255,8 +277,8 @@ def _check_tracks(all_: Checked, layout: Layout, art: Art, table: Table) -> None
             counted.append((("strip", number, "counter"), item.counter))
     for name, track in layout.tracks.items():
         counted.append((("tracks", name, "shows"), track.shows))
-        for figure in _figures(all_, track.marker):
-            art.check(looks, ("tracks", name, "marker"), fill(track.marker, {"figure": figure}))
+        for picture in _pictures(all_, track.marker):
+            art.check(looks, ("tracks", name, "marker"), picture)
         board = layout.boards.get(track.on or "")
         if track.on is not None and board is None:
             looks.problem("no_board", ("tracks", name, "on"), {"name": track.on, "suggestion": suggest(track.on, layout.boards)})
@@ -267,10 +289,10 @@ def _check_tracks(all_: Checked, layout: Layout, art: Art, table: Table) -> None
             looks.problem("unknown_counter", path, {"key": pattern, "suggestion": suggest(pattern, table.counters)})
 
 
-def _figures(all_: Checked, marker: str) -> list[str]:
-    if "{figure}" not in marker:
-        return [""]
-    return [side.figure for side in all_.info.sides] if all_.info is not None else []
+def _pictures(all_: Checked, art: str) -> list[str]:
+    """All pictures that art may mean which speaks of the figure or the side of a seat."""
+    sides = all_.info.sides if all_.info is not None else ()
+    return [fill(art, {"figure": side.figure, "side": side.id}) for side in sides] if "{" in art else [art]
 
 
 # ---------------------------------------------------------------- names on boards

@@ -13,7 +13,7 @@ from wonderland_gui.data.looks import look_problems, picture_problem, unreadable
 from wonderland_gui.data.near import suggest
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.shared import PICTURES, Shared
-from wonderland_gui.data.templates import FOLDER, SLOT, TemplateError, filled, parse_template
+from wonderland_gui.data.templates import FOLDER, SLOT, TemplateError, filled, parse_template, value_at
 from wonderland_gui.data.textfiles import shown_name
 from wonderland_gui.data.theme_file import THEME_FILE, ThemeError, parse_theme_file
 from wonderland_gui.data.yaml_document import Document
@@ -23,6 +23,7 @@ from wonderland_gui.resources import Resources
 SHOWN = frozenset({"figure", "owner", "open_", "letters"})
 """What a face may show that is not of its component but of how it lies: its owner, its neighbours."""
 Path = tuple[str | int, ...]
+MISSING = object()
 
 
 # ---------------------------------------------------------------- the faces of a game
@@ -38,9 +39,9 @@ def check_faces(all_: Checked, art: Art) -> None:
             values = {**(made.values if made is not None else {}), **_values(name, entry)} if spoken else {}
             if spoken and values["art"] in art.names:  # else that picture is what is told
                 for (field, words), slots in spoken.items():
-                    if any(slot in SHOWN or isinstance(values.get(slot), list | tuple) for slot in slots):
+                    if any(slot in SHOWN or isinstance(value_at(values, slot), list | tuple) for slot in slots):
                         continue  # what only the table knows, or two colours of its own
-                    strange = next((slot for slot in slots if slot not in values), None)
+                    strange = next((slot for slot in slots if value_at(values, slot, MISSING) is MISSING), None)
                     if strange is None:
                         _check_name(all_, art, (group, name, "template"), field, filled(words, values))
                     else:

@@ -21,13 +21,17 @@ PAINTERS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "rule": (("inset",), ("corner",)),
     "overlay": (("art",), ()),
     "flourish": (("box", "corners", "size"), ("gap",)),
-    "figure": (("box", "art"), ("corner", "opacity")),
+    "figure": (("box", "art"), ("corner", "opacity", "clip")),
     "pip": (("at", "radius", "art", "colours"), ()),
     "rank": (("at", "radius", "text", "colours"), ("turn",)),
     "items": (("items",), ("size",)),
     "plate": (("box", "px"), ("key", "text")),
     "words": (("box", "px"), ("key", "text", "short", "font", "colour", "colours", "wrap")),
     "rules": (("box", "px", "key"), ("foot", "colours")),
+    # Things that a field lists, each as its icon.
+    "goods": (("goods", "box", "icons"), ("bodies",)),
+    "badges": (("numbers", "at", "radius", "step", "art"), ()),
+    "parting": (("box", "key"), ()),
     # Pieces that are no cards.
     "portrait": (("at", "radius", "art", "colours"), ()),
     "standee": (("art", "colours"), ()),
@@ -44,8 +48,8 @@ PAINTERS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "numbers": (("map", "box", "gap"), ("colours", "rows")),
     "rim": ((), ("colours", "inset")),
 }
-_NUMBERS: Final = {"corner", "size", "gap", "opacity", "radius", "turn", "inset", "px"}
-_LISTS: Final = {"box": 4, "rays": 2, "at": 2}
+_NUMBERS: Final = {"step", "corner", "size", "gap", "opacity", "radius", "turn", "inset", "px"}
+_LISTS: Final = {"box": 4, "clip": 4, "rays": 2, "at": 2}
 _WORDS: Final = {
     "art",
     "colours",
@@ -65,9 +69,11 @@ _WORDS: Final = {
     "style",
     "rim",
     "rows",
+    "goods",
+    "numbers",
 }
 _FLAGS: Final = {"inner", "wrap"}
-_MAPS: Final = {"tiles"}
+_MAPS: Final = {"tiles", "icons", "bodies"}
 FONTS: Final = ("display", "body", "italic", "bold")
 CORNERS: Final = ("top_left", "top_right", "bottom_right", "bottom_left")
 STYLES: Final = ("brick", "moss")

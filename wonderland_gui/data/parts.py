@@ -29,6 +29,8 @@ class Laid:
     box: Box
     covered: bool = False
     """Whether more lie here than are shown one by one, and this is one of them."""
+    upright: bool = False
+    """Whether it stands upright in a place that is turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ def _group(part: Part, sizes: Sequence[tuple[float, float]], base: Point, room: 
     else:
         w, h = max(w for w, _ in sizes), max(h for _, h in sizes)
         away = crowd(shown, w, h, room.side)
-    return [Laid(_about((x + away[min(i, shown - 1)][0], y + away[min(i, shown - 1)][1]), size), i >= shown) for i, size in enumerate(sizes)]
+    return [Laid(_about((x + away[min(i, shown - 1)][0], y + away[min(i, shown - 1)][1]), size), i >= shown, part.upright) for i, size in enumerate(sizes)]
 
 
 def _shrunk(sizes: Sequence[tuple[float, float]], count: int, side: float) -> Sequence[tuple[float, float]]:

@@ -16,6 +16,8 @@ from wonderland_gui.resources import Resources
 PICTURES = "shared/art"
 SPOKEN = {"art": "art", "under": "art", "flag": "art", "crown": "art", "colours": "colours", "rows": "colours", "rim": "colours", "key": "key", "text": "text"}
 """What layers of templates put together of the fields of a card, each with what it names."""
+PICTURED = ("tiles", "icons", "bodies")
+"""Maps of a layer whose values name pictures."""
 
 
 class Shared:
@@ -98,7 +100,7 @@ class Shared:
             template = self.template(name)
             layers = template.layers if template is not None else ()
             words = [(use, layer.fields.get(field)) for layer in layers for field, use in SPOKEN.items()]
-            words += [("art", word) for layer in layers for word in dict(layer.fields.get("tiles", {})).values()]
+            words += [("art", word) for layer in layers for field in PICTURED for word in dict(layer.fields.get(field, {})).values()]
             said = {(use, word): tuple(SLOT.findall(word)) for use, word in words if isinstance(word, str)}
             self._spoken[name] = {words: slots for words, slots in said.items() if slots}
         return self._spoken[name]

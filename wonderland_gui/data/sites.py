@@ -96,7 +96,7 @@ class Sites:
         at = self._at(place, bound)
         if at is None:
             return None
-        block = self._block(pattern, bound, owner, me, seats)
+        block = self._block(pattern, bound, owner, me, seats, stage)
         if block is not None:
             at = at[0] + block.at[0], at[1] + block.at[1]
         size = place.size if isinstance(place.size, tuple) else None
@@ -133,16 +133,16 @@ class Sites:
             return x + number * dx, y + number * dy
         return None
 
-    def _block(self, pattern: str, bound: Bound, owner: Seat | None, me: int, seats: int) -> Block | None:
+    def _block(self, pattern: str, bound: Bound, owner: Seat | None, me: int, seats: int, stage: str) -> Block | None:
         if not any(part in ROLES for part in pattern.split(".")):
             return None
-        return self.block(int(owner) if owner is not None else int(next(bound[role] for role in ROLES if role in bound)), me, seats)
+        return self.block(int(owner) if owner is not None else int(next(bound[role] for role in ROLES if role in bound)), me, seats, stage)
 
-    def block(self, seat: int, me: int, seats: int) -> Block:
-        """The corner of the table that belongs to a seat; others sit clockwise from `me`."""
+    def block(self, seat: int, me: int, seats: int, stage: str = "") -> Block:
+        """The corner of the table that belongs to a seat in a stage; others sit clockwise from `me`."""
         others = self._layout.seats.others.get(seats, ())
         number = (seat - me) % max(seats, 1) - 1
-        return others[number] if 0 <= number < len(others) else self._layout.seats.me
+        return (others[number] if 0 <= number < len(others) else self._layout.seats.me).during(stage)
 
     # ------------------------------------------------------------ on boards
     def _on_board(self, place: Place, bound: Bound, stage: str) -> Site | None:

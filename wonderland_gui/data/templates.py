@@ -15,8 +15,8 @@ FOLDER = "shared/templates"
 BACK = "back"
 """The template of all hidden pieces whose back has none of its own."""
 NAME = re.compile(r"[a-z0-9_]+\Z")
-SLOT = re.compile(r"\{([a-z_]+)\}")
-READ = ("map", "names", "items")
+SLOT = re.compile(r"\{([a-z_]+(?:\.[a-z0-9_]+)*)\}")
+READ = ("map", "names", "items", "goods", "numbers")
 """Fields of a layer that name a field of the component."""
 KEYS = ("layers", "extends", "shape", "radius", "values")
 """What a template may say."""
@@ -61,7 +61,7 @@ class Layer:
 def _holds(condition: str, values: Mapping[str, Any]) -> bool:
     """Whether a component has something in a field, or just that."""
     name, wanted, value = condition.partition("=")
-    found = values.get(name.strip())
+    found = value_at(values, name.strip())
     return str(found) == value.strip() if wanted else bool(found)
 
 
@@ -198,10 +198,23 @@ class Templates:
         self._backs.clear()
 
 
+def value_at(values: Any, path: str, otherwise: Any = None) -> Any:
+    """What a component has in a field, or in a part of one: `feat.region`, `gain.0`."""
+    found: Any = values
+    for name in path.split("."):
+        if isinstance(found, Mapping):
+            found = found.get(name, otherwise)
+        elif isinstance(found, list | tuple) and name.isdecimal():
+            found = found[int(name)] if int(name) < len(found) else otherwise
+        else:
+            found = getattr(found, name, otherwise)
+    return found
+
+
 def filled(words: str, values: Mapping[str, Any]) -> str:
     """Words with each `{field}` replaced by its value, which may name fields too; one that the piece does not have stays as it is written."""
     for _ in range(3):
-        words, before = SLOT.sub(lambda m: str(values.get(m[1], m[0])), words), words
+        words, before = SLOT.sub(lambda m: str(value_at(values, m[1], m[0])), words), words
         if words == before:
             break
     return words

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainterPath
 
 from wonderland_gui.data.templates import Layer
 from wonderland_gui.views.board_layers import BoardLayers
+from wonderland_gui.views.goods_layers import GoodsLayers
 from wonderland_gui.views.layer_painter import Words, keys_as_words
 from wonderland_gui.views.paint import CENTRE, advance, clipped, gold_rule, height_of, inset, paragraph, picture, rounded, text, turned
 from wonderland_gui.views.paint_cards import arch, card_back, flourishes, gilt_frame, ground, item_tab, name_plate, paper, pip, roundel_rank
@@ -19,7 +20,7 @@ from wonderland_gui.views.theme import SMALLEST_PX, body, display
 __all__ = ["FacePainter", "Words", "keys_as_words"]
 
 
-class FacePainter(PieceLayers, BoardLayers):
+class FacePainter(PieceLayers, BoardLayers, GoodsLayers):
     """Every painter that a template can name: those of cards here, those of other pieces and of boards in modules of their own."""
 
     # ------------------------------------------------------------ body and ground
@@ -56,8 +57,9 @@ class FacePainter(PieceLayers, BoardLayers):
     # ------------------------------------------------------------ figures and signs
     def _figure(self, layer: Layer) -> None:
         box, opacity = self.box(layer), float(layer.fields.get("opacity", 1.0))
-        if "corner" in layer.fields:
-            self._clipped_figure(rounded(box, self.length(layer, "corner")), self.word(layer, "art"), box)
+        if "corner" in layer.fields or "clip" in layer.fields:
+            window = self.box(layer, "clip") if "clip" in layer.fields else box
+            self._clipped_figure(rounded(window, self.length(layer, "corner")), self.word(layer, "art"), box)
         else:
             picture(self.p, self.art, self.word(layer, "art"), box, opacity)
 

@@ -103,7 +103,7 @@ def _plates(scenery: Scenery, view: TableView) -> dict[ZoneId, QRectF]:
 
 
 def _notes(scenery: Scenery, view: TableView, words: SceneWords, room: QRectF) -> dict[ZoneId, QRectF]:
-    """Notes about their points, inside the room and beside each other."""
+    """Notes about their points, inside the board on whose rim they lie, else inside the room, and beside each other."""
     made: dict[ZoneId, QRectF] = {}
     for zone, area in scenery.zones.items():
         if area.fold != "note":
@@ -111,7 +111,9 @@ def _notes(scenery: Scenery, view: TableView, words: SceneWords, room: QRectF) -
         name, parts = words.zone(zone), shares(view, zone, words)
         width = max(advance(name, display(17)) + 28, SHARE * len(parts) + 20)
         size = (width, HEAD + (FOOT if parts else 0))
-        box = _inside(QRectF(area.rect.center().x() - size[0] / 2, area.rect.center().y() - size[1] / 2, *size), room)
+        middle = area.rect.center()
+        about = next((board.frame for board in scenery.boards if board.frame.adjusted(-1, -1, 1, 1).contains(middle)), room)
+        box = _inside(QRectF(middle.x() - size[0] / 2, middle.y() - size[1] / 2, *size), about.intersected(room))
         made[zone] = _beside(box, list(made.values()), room)
     return made
 

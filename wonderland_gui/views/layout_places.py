@@ -41,6 +41,8 @@ class LayoutPlaces:
     figure_of: Callable[[TableView, Seat], str] | None = None
     """The figure of a seat; none: that of the side with its number."""
 
+    side_of: Callable[[TableView, Seat], int] | None = None
+    """The side that a seat plays; none: that with its number."""
     stood_back: bool = False
     """Whether all boards are seen whole, whatever the stage would bring forward."""
 
@@ -135,8 +137,9 @@ class LayoutPlaces:
 
     def _marker(self, view: TableView, each: MarkerPlace) -> Marker:
         seat = Seat(each.seat if each.seat is not None else 0)
-        figure = self.figure_of(view, seat) if self.figure_of is not None else self.info.side(int(seat)).figure
-        return Marker(_rect(each.box), fill(each.art, {"figure": figure}), each.z)
+        side = self.info.side(self.side_of(view, seat) if self.side_of is not None else int(seat))
+        figure = self.figure_of(view, seat) if self.figure_of is not None else side.figure
+        return Marker(_rect(each.box), fill(each.art, {"figure": figure, "side": side.id}), each.z)
 
     def _plate(self, note: NoteBox) -> Plate:
         place = note.place

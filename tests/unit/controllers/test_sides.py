@@ -12,7 +12,7 @@ from wonderland_gui.controllers.plates import Plates
 from wonderland_gui.controllers.sides import Sides
 from wonderland_gui.controllers.table_controller import Shown
 from wonderland_gui.data.definitions import GameInfo, Side
-from wonderland_gui.data.layout import Layout, Seats
+from wonderland_gui.data.layout import Layout, Seats, StripItem
 from wonderland_gui.engine.table import FACES, PieceId, Seat, ZoneId
 from wonderland_gui.engine.view import Prompt, TableView, ViewPiece, ViewZone
 
@@ -93,3 +93,26 @@ def test_the_plate_says_who_a_seat_is_and_what_it_does_unless_it_only_waits(figu
     assert [made[seat].note for seat in range(2)] == notes
     assert [made[seat].short for seat in range(2)] == shorts
     assert [made[seat].figure for seat in range(2)] == (["alice_art", "knight_art"] if figures else ["pawn_0", "pawn_1"])
+
+
+@pytest.mark.parametrize(
+    ("stage", "shield", "strip"),
+    [
+        ("play", 0, [("cube_white", "7"), ("broken", "")]),
+        ("play", 1, [("cube_white", "7"), ("whole", "")]),
+        ("play", 5, [("cube_white", "7"), ("whole", "")]),
+        ("war_2", 1, [("cube_white", "7"), ("whole", ""), ("sword", "3")]),
+    ],
+)
+def test_an_icon_of_a_strip_may_be_that_of_the_side_that_of_the_number_and_of_some_stages_only(stage: str, shield: int, strip: list[tuple[str, str]]) -> None:
+    items = (
+        StripItem("cube_{side}", counter="might.{s}"),
+        StripItem("whole", counter="shield.{s}", icons=("broken", "whole")),
+        StripItem("sword", counter="strength.{s}", stages=("war_{n}",)),
+    )
+    houses = tuple(replace(side, id=name) for side, name in zip(SIDES, ("white", "red"), strict=True))
+    made = replace(sides(), info=GameInfo("toy", 1, (2,), 5, "war", houses))
+    counters = {"might.0": 7, "shield.0": shield, "strength.0": 3}
+    shown = Shown(replace(view("alice", "knight"), stage=stage, counters=counters), Seat(0), None, False, False, False, False, None)
+    texts: Any = Says()
+    assert list(Plates(texts, Layout((1, 1), {}, Seats(None, {}), strip=items), (), made).words(shown)[0].strip) == strip  # type: ignore[arg-type]

@@ -217,6 +217,7 @@ class Back:
     """How a hidden piece looks."""
 
     art: str
+    template: str
 
 
 @dataclass(frozen=True, slots=True)
