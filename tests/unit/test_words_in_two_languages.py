@@ -33,7 +33,7 @@ NAMES |= {
 }
 NAMES |= {"Jabberwock", "Tumtum", "Bandersnatch", "Humpty", "Dumpty", "Jubjub"}
 """Names of persons, games and keys, and words that are the same in both languages: they stand below with `SAME`."""
-SAME = {"English", "Português", "Brasil", "Normal", "Replay", "total", "Menu", "up", "down", "Item", "Loft"}
+SAME = {"English", "Português", "Brasil", "Normal", "Replay", "total", "Menu", "up", "down", "Item", "Loft", "II", "III"}
 ENGLISH = re.compile(r"\b(the|and|of|your|you|with|card|cards|deck|decks|turn|match|is|are|was|this|that|not)\b", re.IGNORECASE)
 PORTUGUESE = re.compile(r"\b(uma?|as|os|da|do|seu|sua|você|com|carta|cartas|monte|turno|partida|é|são|este|esta|não)\b", re.IGNORECASE)
 SLOT = re.compile(r"\{[\w.+]*\}|\{[\w.+]*:|[\w]+=")

@@ -58,7 +58,7 @@ def test_what_a_scene_hides_is_seen_nowhere_in_it_but_when_the_boards_are_looked
     assert [place.fold for place in placed(made.stood_back(), *zones, stage="tea_1").values()] == ["", ""]
 
 
-@pytest.mark.parametrize(("named", "expected"), [('note: "notes.{name}"', (2.8, 1.6)), ("note: [3, 1]", (3, 1)), ("", (4.0, 8 / 3))])
+@pytest.mark.parametrize(("named", "expected"), [('note: "notes.{name}"', (2.8, 1.6)), ("note: [3, 1]", (3, 1)), ("", (4.0, 2.6667))])
 def test_a_note_lies_at_its_point_or_one_that_the_board_names_else_at_the_rim(named: str, expected: tuple[float, float]) -> None:
     made = layout(MAP + f'  "land.{{name}}": {{on: map, at: [300, 150], size: [200, 100], {named}}}\n')
     found = placed(made, lying("land.hill", "pawn"), stage="tea_1")[ZoneId("land.hill")]
