@@ -12,7 +12,7 @@ from wonderland_gui.data.laying import AllCards, Kinds, Laying
 from wonderland_gui.data.layout import Block, Label, Layout, NotePlace, Ornament, Place
 from wonderland_gui.data.named_places import point_of
 from wonderland_gui.data.sites import ROLES, Sites, bind_role
-from wonderland_gui.data.tracks import markers, points
+from wonderland_gui.data.tracks import markers, numerals, points
 from wonderland_gui.data.zone_places import BoardPlace, MarkerPlace, NoteBox, PiecePlace, ZonePlace
 from wonderland_gui.engine.pattern import among, bind, fill
 from wonderland_gui.engine.protocol import Ref
@@ -172,6 +172,11 @@ class Places:
                 line, width = points(track, self.boards, stage)
                 made |= markers(track, line, width, counters, ORDER * (len(self._order) + number))
         return made
+
+    def numerals(self, stage: str) -> tuple[tuple[str, Box], ...]:
+        """The numbers beside the points of tracks, each with its box."""
+        shown = (track for name, track in self.layout.tracks.items() if self._shown(name, stage))
+        return tuple(each for track in shown for each in numerals(track, self.boards, stage))
 
     # ------------------------------------------------------------ what else lies on the table
     def plates(self, view: TableView, bottom: Seat | None = None) -> dict[Seat, Box]:

@@ -90,6 +90,7 @@ class Laying:
         pieces = []
         for number, index in enumerate(order):
             here, angle, covered = lying[index]
+            covered = covered or place.arrange == "sack"
             depth = DEPTH * (here.y + here.h) if site.frame is not None else 0.0
             pieces.append((index, PiecePlace(zone.pieces[index].id, here, site.turn + angle, z + depth + number + 1, covered)))
         inside = tuple(each for _, each in sorted(pieces, key=lambda entry: entry[0]))

@@ -200,7 +200,7 @@ class Place:
 class Ornament:
     """Something painted on the cloth below all pieces."""
 
-    paint: Literal["lawn", "rail", "inlay", "ring", "frame", "emblem"]
+    paint: Literal["lawn", "rail", "inlay", "ring", "frame", "emblem", "panel", "picture"]
     """The name of its painter."""
     at: Point
     size: Point

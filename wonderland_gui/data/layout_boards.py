@@ -72,6 +72,10 @@ class Track:
     """Of a marker, in card widths; on a board in its units."""
     start: int = 0
     """The number of the first point."""
+    numbers: Point | None = None
+    """Where the number of each point is painted, from the point; none: nowhere."""
+    digits: float = 0.2
+    """How high these numbers are, in card widths; on a board in its units."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from wonderland_gui.data.arrange import Box
 from wonderland_gui.data.boards import Boards
 from wonderland_gui.data.definitions import Point
 from wonderland_gui.data.laying import about
@@ -28,6 +29,17 @@ def points(track: Track, boards: Boards, stage: str) -> tuple[tuple[Point, ...],
     if track.on is None:
         return found, track.width
     return (tuple(frame.point(point) for point in found), track.width * frame.unit) if frame is not None else ((), track.width)
+
+
+def numerals(track: Track, boards: Boards, stage: str) -> tuple[tuple[str, Box], ...]:
+    """The numbers of a track's points, each in its box; none where the layout wants none."""
+    if track.numbers is None:
+        return ()
+    line, _ = points(track, boards, stage)
+    frame = boards.frame(track.on, stage) if track.on is not None else None
+    unit = frame.unit if frame is not None else 1.0
+    right, low, high = track.numbers[0] * unit, track.numbers[1] * unit, track.digits * unit
+    return tuple((str(track.start + i), about((x + right, y + low), (2 * high, high))) for i, (x, y) in enumerate(line))
 
 
 def markers(track: Track, line: tuple[Point, ...], width: float, counters: Mapping[str, int], z: float) -> dict[str, MarkerPlace]:

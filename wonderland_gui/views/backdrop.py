@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from wonderland_gui.views import paint_table
-from wonderland_gui.views.paint import Art, clipped, gold_rule, good, pen, picture, rounded, shadow, tint
+from wonderland_gui.views.paint import Art, clipped, gold_rule, good, pen, picture, rounded, shadow, text, tint
 from wonderland_gui.views.scenery import BoardPicture, Ornament, Scenery
-from wonderland_gui.views.theme import Theme
+from wonderland_gui.views.theme import SMALLEST_PX, Theme, display
 
 
 class Backdrop:
@@ -62,7 +62,8 @@ class Backdrop:
         """The picture of everything that lies below zones and pieces."""
         ornaments = tuple((o.name, o.rect.getRect(), o.art, o.side, o.across, o.down) for o in scenery.ornaments)
         boards = tuple((board.art, board.frame.getRect(), board.whole.getRect(), board.dim) for board in scenery.boards)
-        key = (size.width(), size.height(), dpr, scenery.cloth, ornaments, boards, theme.name, id(theme))
+        numerals = tuple((numeral.words, numeral.rect.getRect()) for numeral in scenery.numerals)
+        key = (size.width(), size.height(), dpr, scenery.cloth, ornaments, boards, numerals, theme.name, id(theme))
         if key != self._key:
             self._key = key
             self._pixmap = QPixmap(self._cloth.pixmap(round(size.width()), round(size.height()), dpr, scenery.cloth, theme))
@@ -71,6 +72,8 @@ class Backdrop:
                 paint_ornament(p, ornament, theme, self._art)
             for board in scenery.boards:
                 paint_board(p, board, theme, self._art)
+            for numeral in scenery.numerals:
+                text(p, numeral.rect, numeral.words, display(max(SMALLEST_PX, numeral.rect.height() * 0.9)), theme.ink)
             p.end()
         return self._pixmap
 
@@ -102,6 +105,13 @@ def paint_ornament(p: QPainter, o: Ornament, theme: Theme, art: Art) -> None:
             paint_table.inlay(p, ring, theme, 0.4)
         case "frame":
             paint_table.frame(p, o.rect, theme)
+        case "panel":
+            path = rounded(o.rect, 12)
+            shadow(p, path, theme, "panel")
+            p.fillPath(path, theme.c("sunken", 0.82))
+            paint_table.inlay(p, path, theme)
+        case "picture":
+            picture(p, art, o.art, o.rect)
         case "emblem":
             side = min(o.rect.width(), o.rect.height())
             box = QRectF(o.rect.center().x() - side / 2, o.rect.center().y() - side / 2, side, side)

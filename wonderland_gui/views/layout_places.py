@@ -20,7 +20,7 @@ from wonderland_gui.engine.pattern import fill
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import PieceId, Seat, ZoneId
 from wonderland_gui.engine.view import TableView
-from wonderland_gui.views.scenery import Area, BoardPicture, Caption, Marker, Ornament, Plate, Scenery, Spot, Tally, Title
+from wonderland_gui.views.scenery import Area, BoardPicture, Caption, Marker, Numeral, Ornament, Plate, Scenery, Spot, Tally, Title
 from wonderland_gui.views.theme import Pair
 
 ASKEW = 4
@@ -88,6 +88,7 @@ class LayoutPlaces:
             tallies=tuple(Tally(zone, QPointF(*count.at), count.number) for zone, each in placed.items() for count in each.counts),
             titles=tuple(Title(board.piece, QPointF(*board.plate)) for board in boards if board.piece is not None and board.plate is not None),
             icons={int(seat): _rect(box) for seat, box in self._geometry.icons(view, self.bottom).items()},
+            numerals=tuple(Numeral(words, _rect(box)) for words, box in self._geometry.numerals(view.stage)),
         )
 
     def _pieces(self, view: TableView, placed: Mapping[ZoneId, ZonePlace], boards: Sequence[BoardPlace]) -> dict[Ref, Spot]:

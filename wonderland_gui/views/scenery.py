@@ -155,6 +155,14 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
+class Numeral:
+    """A number painted on a board."""
+
+    words: str
+    rect: QRectF
+
+
+@dataclass(frozen=True, slots=True)
 class Title:
     """Where the plate with the name of a board's side lies."""
 
@@ -208,6 +216,7 @@ class Scenery:
     titles: Sequence[Title] = ()
     icons: Mapping[int, QRectF] = field(default_factory=dict)
     """The rows of icons of the seats that have one beside their plate."""
+    numerals: Sequence[Numeral] = ()
 
 
 class Places(Protocol):
@@ -304,6 +313,7 @@ class Grid:
             tallies=tuple(replace(tally, at=self.point(tally.at)) for tally in s.tallies),
             titles=tuple(replace(title, at=self.point(title.at)) for title in s.titles),
             icons={seat: self.rect(rect) for seat, rect in s.icons.items()},
+            numerals=tuple(replace(numeral, rect=self.rect(numeral.rect)) for numeral in s.numerals),
         )
 
     def _plate(self, plate: Plate) -> Plate:

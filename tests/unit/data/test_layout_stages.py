@@ -71,3 +71,16 @@ def test_a_part_that_stands_upright_does_so_in_a_turned_place() -> None:
     chair = placed(made, lying("chair.0", "card", "pawn"), kinds=Types())[ZoneId("chair.0")]
     card, pawn = chair.pieces
     assert (pawn.angle % 360, card.angle % 360 != 0) == (0, True)
+
+
+def test_a_track_may_say_the_number_of_each_point_and_does_where_its_board_lies() -> None:
+    made = Places(
+        layout(MAP.replace("marker: cube, width: 20}", "marker: cube, width: 20, start: 4, numbers: [0, -10], digits: 5}") + "  hand.me: {at: [0, 0]}\n")
+    )
+    assert made.numerals("tea_1") == ()
+    assert [(words, box.centre) for words, box in made.numerals("war_2")] == [("4", (0.0, pytest.approx(3.1))), ("5", (1.0, pytest.approx(3.1)))]
+
+
+def test_what_lies_in_a_sack_is_not_seen_by_itself() -> None:
+    made = layout("zones:\n  bag.{s}: {at: [1, 1], size: [1, 1], arrange: sack}\n")
+    assert [piece.covered for piece in placed(made, lying("bag.0", "a", "b"))[ZoneId("bag.0")].pieces] == [True, True]
