@@ -78,7 +78,9 @@ def test_a_track_may_say_the_number_of_each_point_and_does_where_its_board_lies(
         layout(MAP.replace("marker: cube, width: 20}", "marker: cube, width: 20, start: 4, numbers: [0, -10], digits: 5}") + "  hand.me: {at: [0, 0]}\n")
     )
     assert made.numerals("tea_1") == ()
-    assert [(words, box.centre) for words, box in made.numerals("war_2")] == [("4", (0.0, pytest.approx(3.1))), ("5", (1.0, pytest.approx(3.1)))]
+    found = made.numerals("war_2")
+    assert [words for words, _ in found] == ["4", "5"]
+    assert [tuple(round(part, 3) for part in box.centre) for _, box in found] == [(0, 3.1), (1, 3.1)]
 
 
 def test_what_lies_in_a_sack_is_not_seen_by_itself() -> None:
