@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -54,6 +55,12 @@ class Words(Protocol):
         ...
 
 
+MANY = 24
+"""Of a sort of zones with so many of them, such as the spaces of a board, empty ones are told together."""
+ALIKE = 5
+"""So many pieces of the same words that lie together are counted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line of the board: a zone with what lies there."""
@@ -96,7 +103,7 @@ def zone_words(view: TableView, zone: ViewZone, words: Words) -> str:
         if plain and len(pieces) > 1:
             said.append(texts.say("ui.board.unseen", {"n": len(pieces)}))
         else:
-            said += [piece_words(view, piece, words) for piece in pieces]
+            said += _counted([piece_words(view, piece, words) for piece in pieces], texts)
     if not zone.pieces:
         said.append(texts.say("ui.board.unseen", {"n": zone.count}) if zone.count else texts.say("ui.board.empty"))
     if zone.contents:
@@ -105,9 +112,40 @@ def zone_words(view: TableView, zone: ViewZone, words: Words) -> str:
     return ", ".join(said)
 
 
-def rows(view: TableView, words: Words) -> tuple[Row, ...]:
-    """A line for each zone of which the viewer may know something, in the order of the table."""
-    return tuple(Row(zone.id, words.zone(zone.id), zone_words(view, zone, words)) for zone in view.zones.values() if zone.sight is not NOTHING)
+def _counted(said: Sequence[str], texts: Texts) -> Iterator[str]:
+    for each, run in groupby(said):
+        number = len(tuple(run))
+        if number < ALIKE:
+            yield from (each,) * number
+        else:
+            yield texts.say("ui.board.times", {"piece": each, "n": number})
+
+
+def told_zones(view: TableView) -> tuple[Sequence[ViewZone], int]:
+    """The zones of which the viewer may know something, in the order of the table; and how many are left out because there is nothing to tell of them.
+
+    That are the empty ones of sorts of which there are many, as long as nothing can be done there.
+    """
+    seen = [zone for zone in view.zones.values() if zone.sight is not NOTHING]
+    sorts = Counter(_sort(zone) for zone in seen)
+    about = {ref for offer in view.offers for ref in (offer.source, offer.target)} | {note.at for note in view.notes}
+    told = [zone for zone in seen if sorts[_sort(zone)] < MANY or zone.pieces or zone.count or zone.contents or zone.id in about]
+    return told, len(seen) - len(told)
+
+
+def _sort(zone: ViewZone) -> str:
+    return zone.id.split(".")[0]
+
+
+def others_words(number: int, words: Words) -> str:
+    """What is said of empty zones that are told together."""
+    return words.texts.say("ui.board.others", {"n": number})
+
+
+def rows(view: TableView, words: Words) -> Iterator[Row]:
+    """A line for each zone that is told."""
+    for zone in told_zones(view)[0]:
+        yield Row(zone.id, words.zone(zone.id), zone_words(view, zone, words))
 
 
 def standing_lines(view: TableView, words: Words) -> Iterator[str]:
@@ -123,6 +161,8 @@ def board_lines(view: TableView, words: Words) -> Sequence[str]:
     """The whole board: stage, prompt or end, zones, counters of places elsewhere unseen, standings."""
     lines = [line for line in (words.stage(), words.prompt(), words.over()) if line]
     lines += [str(row) for row in rows(view, words)]
+    others = told_zones(view)[1]
+    lines += [others_words(others, words)] if others else []
     lines += standing_lines(view, words)
     return lines
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -28,8 +28,12 @@ class Playthrough:
     seats: int
     name: str
     seed: int
-    options: Mapping[str, bool]
+    options: Mapping[str, bool | str]
     language: str = "en"
+    ends: int = 0
+    """Of a long match so many actions are told from its beginning and so many before its end; 0: all of them."""
+    boards: int = 0
+    """Of a long match the board is told again after so many actions; 0: with every change of stage or counters."""
 
     @property
     def file(self) -> Path:
@@ -47,6 +51,11 @@ PLAYTHROUGHS = (
     Playthrough("xiii", 3, "target_names_deck", 2, {"hatter_deck_by_target": True, "refill_at_game_end": True}),
     Playthrough("xiii", 4, "plain", 1, {}),
     Playthrough("xiii", 4, "portuguese", 6, {"bank_at_game_end": False}, "pt"),
+    Playthrough("zenescope", 2, "plain", 1, {}, ends=60, boards=30),
+    Playthrough("zenescope", 3, "by_hand", 2, {"auto_reveal": False, "warp_combat": "rulebook"}, ends=60, boards=30),
+    Playthrough("zenescope", 4, "plain", 3, {}, ends=60, boards=30),
+    Playthrough("zenescope", 5, "portuguese", 4, {"cheshire_once": False}, "pt", ends=60, boards=30),
+    Playthrough("zenescope", 6, "plain", 5, {}, ends=60, boards=30),
 )
 
 
@@ -59,14 +68,25 @@ def told(playthrough: Playthrough) -> str:
     texts = load_texts(Resources(), playthrough.language, game.id)
     names = [texts.say(loaded.info.name_of(seat, variant.options)) for seat in range(playthrough.seats)]
     match = Match(game, variant.rules(), playthrough.seats, Dice(playthrough.seed))
-    return "\n".join(_lines(match, Teller(texts, names, variant), Rng(playthrough.seed, "transcript"))) + "\n"
+    rng = Rng(playthrough.seed, "transcript")
+    actions: list[Any] = []
+    while match.decide is not None:
+        actions.append(rng.choice(match.decide.actions))
+        match.play(actions[-1])
+    match.seek(0)
+    return "\n".join(_lines(match, actions, Teller(texts, names, variant), playthrough)) + "\n"
 
 
-def _lines(match: Match[Any, Any], teller: Teller, rng: Rng) -> Iterator[str]:
+def _lines(match: Match[Any, Any], actions: Sequence[Any], teller: Teller, playthrough: Playthrough) -> Iterator[str]:
     viewers: list[Seat | None] = [*(Seat(s) for s in range(match.seats)), None]
-    stage = None
+    stage: object = None
     while True:
-        stage_now = (match.state.stage, *match.state.table.counters.values())
+        if playthrough.ends and playthrough.ends == match.cursor < len(actions) - playthrough.ends:
+            match.seek(len(actions) - playthrough.ends)
+            yield f"---- {match.cursor}: after {match.cursor - playthrough.ends} more actions"
+        stage_now: object = (match.state.stage, *match.state.table.counters.values())
+        if playthrough.boards:
+            stage_now = match.cursor // playthrough.boards
         if stage_now != stage:
             stage = stage_now
             for viewer in viewers:
@@ -75,11 +95,11 @@ def _lines(match: Match[Any, Any], teller: Teller, rng: Rng) -> Iterator[str]:
         decide = match.decide
         if decide is None:
             break
-        action = rng.choice(decide.actions)
+        action = actions[match.cursor]
         speaker = teller.speaker(match, decide.seat)
         offer = speaker.view.offers[decide.actions.index(action)]
         yield f"---- {match.cursor + 1}: seat {decide.seat} of {len(decide.actions)} ways: {speaker.action(offer)}"
-        match.play(action)
+        match.seek(match.cursor + 1)
         news = {viewer: teller.news(match, viewer) for viewer in viewers}
         for lines in zip(*news.values(), strict=True):
             if len(set(lines)) == 1:

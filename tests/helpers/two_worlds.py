@@ -240,6 +240,12 @@ def heard(match: Played, key: str) -> Mapping[str, Any]:
     return next(event.params for event in reversed(match.entry.events) if event.key == key)
 
 
+def steps(match: Played) -> int:
+    """How far the pawn may go."""
+    assert match.decide is not None and isinstance(match.decide.params["n"], int)
+    return match.decide.params["n"]
+
+
 def scene(match: Played) -> Still:
     """The state as the rules read it."""
     assert isinstance(match.rules, Zenescope)

@@ -13,9 +13,8 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from wonderland_gui.engine.protocol import Ref
-from wonderland_gui.engine.table import NOTHING
 from wonderland_gui.engine.view import Offer, TableView, ViewPiece
-from wonderland_gui.text_board import Words, nothing_to_see, piece_words, standing_lines, zone_words
+from wonderland_gui.text_board import Words, nothing_to_see, others_words, piece_words, standing_lines, told_zones, zone_words
 
 Index = QModelIndex | QPersistentModelIndex
 REF: Final = int(Qt.ItemDataRole.UserRole) + 1
@@ -72,7 +71,7 @@ class TableModel(QAbstractItemModel):
     def set_view(self, view: TableView | None, words: Words | None, deeds: Deeds | None = None) -> None:
         """Shows another view and what can be done there; no view: nothing."""
         wanted = _rows(view, words, deeds or {}) if view is not None and words is not None else []
-        if [node.key for node in wanted if node.kind == "zone"] != [node.key for node in self._root.children if node.kind == "zone"]:
+        if not _much_the_same(self._root.children, wanted):
             self.beginResetModel()
             self._nodes = {0: self._root}
             self._root.children = wanted
@@ -194,16 +193,24 @@ class TableModel(QAbstractItemModel):
         return flags | Qt.ItemFlag.ItemNeverHasChildren if self._node(index).kind in ("say", "action") else flags
 
 
+def _much_the_same(now: Sequence[_Node], wanted: Sequence[_Node]) -> bool:
+    """Whether most zones stay: another game is another board, but places come and go as pieces do."""
+    here, there = ({node.key for node in nodes if node.kind == "zone"} for nodes in (now, wanted))
+    return 2 * len(here & there) > max(len(here), len(there))
+
+
 def _rows(view: TableView, words: Words, deeds: Deeds) -> list[_Node]:
     """All that the text board says, in its order: what is going on, a row for each zone of which the viewer may know something, the points."""
     said = {"stage": words.stage(), "prompt": words.prompt(), "over": words.over() if view.over is not None else ""}
     rows = [_Node(("say", name), sentence) for name, sentence in said.items() if sentence]
-    for zone in view.zones.values():
-        if zone.sight is not NOTHING:
-            pieces = _together([_piece(view, piece, words, deeds.get(piece.id, ())) for piece in zone.pieces], words)
-            rows.append(
-                _Node(("zone", zone.id), f"{words.zone(zone.id)}: {zone_words(view, zone, words)}", zone.id, None, pieces + _actions(deeds.get(zone.id, ())))
-            )
+    told, others = told_zones(view)
+    for zone in told:
+        pieces = _together([_piece(view, piece, words, deeds.get(piece.id, ())) for piece in zone.pieces], words)
+        rows.append(
+            _Node(("zone", zone.id), f"{words.zone(zone.id)}: {zone_words(view, zone, words)}", zone.id, None, pieces + _actions(deeds.get(zone.id, ())))
+        )
+    if others:
+        rows.append(_Node(("say", "others"), others_words(others, words)))
     return rows + [_Node(("say", "points", number), line) for number, line in enumerate(standing_lines(view, words))]
 
 

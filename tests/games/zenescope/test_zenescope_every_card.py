@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.two_worlds import Played, asked, at, cat, counter, heard, is_legal, kinds, play, scene, shipped, space, spot, step, told, verbs
+from tests.helpers.two_worlds import Played, asked, at, cat, counter, heard, is_legal, kinds, play, scene, shipped, space, spot, step, steps, told, verbs
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.totals import lasting
 
@@ -101,8 +101,9 @@ def test_alice_liddle_draws_two_on_a_warp_and_mad_places_again() -> None:
 
 def test_queen_of_spades_walks_three_at_least_and_mad_never_skips_for_a_boss() -> None:
     people = ("queen_of_spades", "alice_liddle")
-    assert heard(play(at(people=people, outcomes=[(1,)]), "roll"), "steps")["n"] == 3
-    assert heard(play(at(people=people, outcomes=[(5,)]), "roll"), "steps")["n"] == 5
+    match = play(at(people=people, outcomes=[(1,)]), "roll")
+    assert steps(match) == heard(match, "steps")["n"] == 3
+    assert steps(play(at(people=people, outcomes=[(5,)]), "roll")) == 5
     match = boss(DODGSON, (1, 1), (6, 5), rest="empire_state 1 1", people=people, madness={0: 1})
     assert counter(match, "skip.0") == 0 and "pardoned" in told(match)
 
@@ -207,7 +208,7 @@ def test_lasting_bonuses_in_fights(item: str, madness: int, players: int, dodgso
 
 @pytest.mark.parametrize(("item", "amount"), [("violet", -1), ("pocket_watch", 1)])
 def test_movement_rolls(item: str, amount: int) -> None:
-    assert heard(play(at(people=CALM, items={0: [item]}, outcomes=[(3,)]), "roll"), "steps")["n"] == 3 + amount
+    assert steps(play(at(people=CALM, items={0: [item]}, outcomes=[(3,)]), "roll")) == 3 + amount
 
 
 def test_eat_me_cake_and_drink_me_change_a_fight() -> None:
@@ -227,7 +228,7 @@ def test_rabbits_foot_and_caterpillars_mushroom_change_any_roll_of_yours() -> No
     walk = play(at(people=CALM, items={0: ["caterpillars_mushroom", "rabbits_foot"]}, outcomes=[(2,), (6,)]), "roll")
     assert asked(walk) == (0, "tweak") and [a.choice for a in walk.decide.actions if a.verb == "use"] == ["2", "-2", ""]  # type: ignore[union-attr]
     play(walk, "use rabbits_foot", "use caterpillars_mushroom as -2")
-    assert heard(walk, "steps")["n"] == 4
+    assert steps(walk) == 4
     flip = at(pawns=WARP, people=CALM, real=["r04"], items={0: ["rabbits_foot", "caterpillars_mushroom"]}, outcomes=[(1,), (4, 4), (4, 2)])
     play(flip, "roll", "pass", "walk liddle_residence 2 4 in 1", "encounter")
     assert asked(flip) == (0, "tweak") and not is_legal(flip, "use caterpillars_mushroom as 2"), "a placement has no total"

@@ -27,6 +27,7 @@ from tests.helpers.two_worlds import (
     shipped,
     space,
     spot,
+    steps,
     targets,
     told,
     verbs,
@@ -97,7 +98,8 @@ def test_04_five_players_start_as_three_and_two_and_who_where_is_diced() -> None
 
 def test_05_movement_is_rolled_with_one_die() -> None:
     match = play(at(outcomes=[(4,)]), "roll")
-    assert match.entry.outcomes == ((4,),) and heard(match, "steps")["n"] == 4
+    assert match.entry.outcomes == ((4,),) and steps(match) == 4
+    assert told(match) == ["rolled_move"], "how far one may go is told where it is not what the die shows"
 
 
 def test_06_whether_to_stay_is_decided_after_the_roll() -> None:
@@ -139,7 +141,7 @@ def test_09_a_mover_may_use_less_than_the_roll() -> None:
 @pytest.mark.parametrize("madness", [0, 2])
 def test_10_movement_below_one_becomes_one(madness: int) -> None:
     match = play(at(outcomes=[(1,)], items={0: ["violet"]}, madness={0: madness}), "roll")
-    assert heard(match, "steps")["n"] == 1 and lasting(scene(match), 0, "move") == (-2 if madness else -1)
+    assert steps(match) == 1 and lasting(scene(match), 0, "move") == (-2 if madness else -1)
 
 
 def test_11_no_step_leads_straight_back_but_loops_do_and_a_reward_begins_afresh() -> None:
@@ -570,11 +572,11 @@ def test_49_the_armor_hides_madness_from_characters_items_and_bosses_alone() -> 
 def test_50_an_ability_changes_with_the_first_token_but_not_the_roll_that_lies() -> None:
     match = at(pawns=BEFORE_EVENT, people=("queen_of_spades", "alice_liddle"), outcomes=[(1,), (1,)], real=["r06"])
     play(match, "roll")
-    assert heard(match, "steps")["n"] == 3
+    assert steps(match) == 3
     play(match, "walk liddle_residence 4 3 in 1", "encounter", "roll")
     assert look.madness(scene(match), 0) == 1
     again = at(people=("queen_of_spades", "alice_liddle"), madness={0: 1}, outcomes=[(1,)])
-    assert heard(play(again, "roll"), "steps")["n"] == 1
+    assert steps(play(again, "roll")) == 1
 
 
 def test_51_an_empty_deck_is_made_of_its_discards_and_with_both_empty_nothing_is_drawn() -> None:

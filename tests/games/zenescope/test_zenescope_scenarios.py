@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.two_worlds import Played, asked, at, cat, counter, heard, is_legal, kinds, new, play, rules, space, spot, told, verbs
+from tests.helpers.two_worlds import Played, asked, at, cat, counter, heard, is_legal, kinds, new, play, rules, space, spot, steps, told, verbs
 from wonderland_gui.games.zenescope import turn
 from wonderland_gui.games.zenescope.scene import Still
 
@@ -60,7 +60,7 @@ def test_s03_after_a_tie_the_axe_counts_again_and_the_spent_cake_does_not() -> N
 def test_s04_at_least_one_space_and_on_a_warp_one_may_stay() -> None:
     where: dict[str, Any] = {"items": {0: ["violet"]}, "madness": {0: 1}, "outcomes": [(1,)]}
     match = play(at(pawns=("liddle_residence 1 1", "empire_state 1 1"), **where), "roll")
-    assert heard(match, "steps")["n"] == 1 and not is_legal(match, "walk liddle_residence 1 1 in 0")
+    assert steps(match) == 1 and not is_legal(match, "walk liddle_residence 1 1 in 0")
     warp = play(at(pawns=("liddle_residence 2 4", "empire_state 1 1"), **where), "roll")
     assert is_legal(warp, "walk liddle_residence 2 4 in 0") and is_legal(warp, "walk liddle_residence 2 5 in 1")
 

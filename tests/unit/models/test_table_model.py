@@ -8,7 +8,8 @@ from PySide6.QtTest import QSignalSpy
 
 from tests.helpers.scene_table import offer, piece, view, zones
 from wonderland_gui.engine.protocol import Line, Note, Standing
-from wonderland_gui.engine.table import NOTHING, Seat, ZoneId
+from wonderland_gui.engine.table import FACES, NOTHING, Seat, ZoneId
+from wonderland_gui.engine.view import ViewZone
 from wonderland_gui.models.table_model import KIND, OFFER, REF, Deed, TableModel
 from wonderland_gui.text import Texts
 from wonderland_gui.views.text_board_view import TextBoardView
@@ -25,6 +26,8 @@ class Words:
             "ui.board.unseen": "{n} cards",
             "ui.board.upside_down": "upside down",
             "ui.board.points": "{n} points",
+            "ui.board.times": "{n} times {piece}",
+            "ui.board.others": "{n} more",
         },
     )
 
@@ -133,9 +136,41 @@ def test_many_that_go_at_once_are_few_signals(model):
 
 def test_another_table_resets_the_model(model):
     watched = spies(model)
-    fewer = {zone: lies for zone, lies in START.items() if zone != "deck"}
-    model.set_view(view(fewer), Words())
+    model.set_view(view({ZoneId(f"other.{zone}"): replace(lies, id=ZoneId(f"other.{zone}")) for zone, lies in START.items()}), Words())
     assert counts(watched) == {"modelReset": 1}
+
+
+def test_a_place_that_is_not_told_any_more_is_one_row_less(model):
+    watched = spies(model)
+    model.set_view(view({zone: lies for zone, lies in START.items() if zone != "deck"}), Words())
+    assert counts(watched) == {"rowsRemoved": 1}
+
+
+def board_of(number, *, at=(), free=7):
+    """A board of so many spaces, some with a pawn, and a tray."""
+    spaces = {ZoneId(f"space.{n}"): ViewZone(ZoneId(f"space.{n}"), None, FACES, (), 0) for n in range(number)}
+    for place, name in enumerate(at):
+        spaces[ZoneId(name)] = replace(spaces[ZoneId(name)], pieces=(piece(f"p{place}", f"pawn{place}"),), count=1)
+    return {**spaces, ZoneId("tray"): ViewZone(ZoneId("tray"), None, FACES, tuple(piece(f"t{n}", "token") for n in range(free)), free)}
+
+
+def test_of_many_spaces_those_are_told_where_something_is_or_can_be_done(qtmodeltester):
+    model = TableModel()
+    model.set_view(view(board_of(40, at=("space.3", "space.9")), [offer(0, "p0", "space.5")], notes=[Note("space.30", "free")]), Words())
+    assert texts(model)[:-1] == ["space.3: pawn0", "space.5: empty", "space.9: pawn1", "space.30: empty, note free", "tray: 7 times token"]
+    assert texts(model)[-1] == "36 more"
+    qtmodeltester.check(model)
+    watched = spies(model)
+    model.set_view(view(board_of(40, at=("space.5", "space.9"), free=2)), Words())
+    assert texts(model) == ["space.5: pawn0", "space.9: pawn1", "tray: token, token", "38 more"]
+    assert "modelReset" not in counts(watched)
+    qtmodeltester.check(model)
+
+
+def test_few_spaces_are_told_each(qtbot):
+    model = TableModel()
+    model.set_view(view(board_of(9, at=("space.3",))), Words())
+    assert len(texts(model)) == 10
 
 
 def test_rows_give_their_refs_and_are_found_by_them(model):

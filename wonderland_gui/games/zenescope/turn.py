@@ -119,7 +119,9 @@ def _resume_march(run: Run, frame: March, value: Value | None) -> bool:
     numbers = run.rules.data.numbers
     rolled = run.ask(answers, 0, lambda: Throw(run.turn, "move", numbers.move_dice))
     steps = max(numbers.least_move, rolled[0] + totals.lasting(run, run.turn, "move"))
-    run.tell(Told.STEPS, True, who=run.who(run.turn), n=steps)
+    _, _, _, *dice = rolled
+    if steps != sum(dice):
+        run.tell(Told.STEPS, True, who=run.who(run.turn), n=steps)
     run.become(Move(steps))
     return True
 
