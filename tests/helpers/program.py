@@ -221,7 +221,8 @@ class Sitting:
             for across in (0.5, 0.25, 0.75, 0.1, 0.9):
                 at = QPointF(box.x() + box.width() * across, box.y() + box.height() * down)
                 under = scene.refs_at(at)
-                if ref in under and (under[0] == ref or not scene.is_piece(ref)):
+                lies = scene.scenery.pieces.get(ref)
+                if ref in under and (under[0] == ref or not scene.is_piece(ref) or (lies is not None and lies.under)):
                     local = view.mapFromScene(at)
                     point = view.viewport().mapTo(self.window, local)
                     if view.viewport().rect().contains(local) and self.window.childAt(point) is view.viewport():
@@ -263,6 +264,7 @@ class Sitting:
         at = self.take(source)
         self._turn(turn, lambda: self.click_at(at, RIGHT))
         end = self.point_of(target)
+        self._round(at, source, target)
         self.glide(at, end)
         self.release(end)
 
@@ -272,8 +274,15 @@ class Sitting:
         self.click_at(start)
         self._turn(turn, lambda: self.wheel(start, -120))
         end = self.point_of(target)
+        self._round(start, source, target)
         self.glide(start, end)
         self.click_at(end)
+
+    def _round(self, at: QPoint, source: str, target: str) -> None:
+        """What is to come back to where it lies leaves its place first, or it is only put back."""
+        if self.kit.scene.ground.zone_of(source) == target:
+            box = self.kit.scene.box_of(target)
+            self.glide(at, at + QPoint(0, round(box.height() * 1.5)))
 
     def by_keys(self, source: str, target: str, turn: int | None = None) -> None:
         """Tab to the piece, Enter, R, Tab to the target, Enter."""
@@ -311,10 +320,33 @@ class Sitting:
             else:
                 self.click(button)
             return
-        assert offer.source is not None and offer.target is not None
+        if offer.source is None or offer.target is None:
+            self._press(offer.source or offer.target or "", keys=way == "keys")
+            if self.kit.scene.menu.is_open:
+                self.choose(offer, keys=way == "keys")
+            return
+        self._spread(offer, keys=way == "keys")
         {"drag": self.drag, "click": self.click_click, "keys": self.by_keys}[way](offer.source, offer.target, offer.turn)
         if self.kit.scene.menu.is_open:
             self.choose(offer, keys=way == "keys")
+
+    def _press(self, ref: str, *, keys: bool) -> None:
+        """One click, or Enter with the keyboard on it."""
+        if keys:
+            self._walk(Qt.Key.Key_Tab, lambda: self.kit.hands.focus == ref)
+            self.key(Qt.Key.Key_Return)
+        else:
+            self.click_at(self.point_of(ref))
+
+    def _spread(self, offer: Offer, *, keys: bool) -> None:
+        """Opens the pile in which the offered piece lies below others, or folded away, if it does not lie open."""
+        scene = self.kit.scene
+        assert scene.view is not None and offer.source is not None
+        zone = next((zone for zone in scene.view.zones.values() if any(piece.id == offer.source for piece in zone.pieces)), None)
+        if zone is None or scene.tray.zone == zone.id or zone.id not in scene.tray.piles():
+            return
+        if zone.pieces[-1].id != offer.source or scene.ground.fold_of(offer.source) is not None:
+            self._press(zone.id, keys=keys)
 
     def choose(self, offer: Offer, *, keys: bool = False) -> None:
         """Answers the small menu that asks which of several offers is meant."""

@@ -58,10 +58,15 @@ class Carry(Gesture):
         elif not self._left_home and hot in self.home:  # it may be meant to stay there, but so far nothing has been meant at all
             hot = None
         fold = self._fold(under)
-        barred = next((ref for ref in under if ref not in self.home), None) if hot is None and fold is None else None
+        barred = next(iter(self._above_home(under)), None) if hot is None and fold is None else None
         led = self.hands.walking.pass_over(under, self.home)
         self.hands.spring.over(fold)
         self.set_hot(hot, barred, anew=led)
+
+    def _above_home(self, under: Sequence[Ref]) -> Sequence[Ref]:
+        """What lies here over its own zone, or all that lies here: what its zone lies on is nothing that it might go to."""
+        zones = [number for number, ref in enumerate(under) if ref in self.home and not self.scene.is_piece(ref)]
+        return [ref for ref in under[: zones[0] if zones else len(under)] if ref not in self.home]
 
     def _fold(self, under: Sequence[Ref]) -> Ref | None:
         """The icon or note here in which targets are folded away; it opens when something is held over it for a while."""
@@ -146,7 +151,7 @@ class Carry(Gesture):
         if self.hot is not None:
             self.hands.carry_out(self.meant(), at, self)
             return
-        under = [ref for ref in self.scene.refs_at(at, self.shown) if ref not in self.home]
+        under = self._above_home(self.scene.refs_at(at, self.shown))
         fold = self._fold(under)
         if not under or fold is not None:
             self.put_back()

@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject
 
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.engine.protocol import Named, Ref
-from wonderland_gui.engine.view import ViewPiece
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import TableView, ViewPiece
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.faces import Face, FacePool
+from wonderland_gui.views.ground import PLATE
 from wonderland_gui.views.side_panel import Inspected
 from wonderland_gui.views.table_page import TablePage
 
@@ -18,17 +20,30 @@ from wonderland_gui.views.table_page import TablePage
 class Inspector(QObject):
     """Fills the first of the side panels.  What it shows is as the viewer sees it."""
 
-    def __init__(self, page: TablePage, speaker: Callable[[], Speaker | None], faces: Callable[[], FacePool], parent: QObject | None = None) -> None:
-        """`speaker` speaks of what is shown now; it answers None while nothing is."""
+    def __init__(
+        self,
+        page: TablePage,
+        speaker: Callable[[], Speaker | None],
+        faces: Callable[[], FacePool],
+        role: Callable[[TableView, Seat], ViewPiece | None] = lambda view, seat: None,
+        parent: QObject | None = None,
+    ) -> None:
+        """`speaker` speaks of what is shown now; it answers None while nothing is.  `role` is the card that gives a seat its figure, if it has one."""
         super().__init__(parent)
-        self._page, self._speaker, self._faces = page, speaker, faces
+        self._page, self._speaker, self._faces, self._role = page, speaker, faces, role
         self.ref: Ref | None = None
         """What is looked at."""
 
     def look(self, ref: Ref) -> None:
-        """Shows this piece; what is no piece leaves what is shown."""
+        """Shows this piece, or the card of the seat for which it stands or whose plate it is; what is neither leaves what is shown."""
         speaker = self._speaker()
         piece = speaker.view.piece(ref) if speaker is not None else None
+        seat = self._seat(ref, piece, speaker) if speaker is not None else None
+        card = self._role(speaker.view, seat) if speaker is not None and seat is not None else None
+        notes: tuple[str, ...] = ()
+        if card is not None and seat is not None and speaker is not None:
+            notes = (speaker.seat(seat), *(told_of(piece, speaker)[2] if piece is not None else ()))
+            piece = card
         if speaker is None or piece is None:
             return
         self.ref = ref
@@ -37,7 +52,14 @@ class Inspector(QObject):
         width = min(size.width(), size.height() / max(0.1, self._faces().outline(face).shape))
         pixmap = self._faces().pixmap(face, width, self._page.devicePixelRatioF(), lift="none")
         title, words, lines = told_of(piece, speaker)
-        self._page.side.inspect(Inspected(title, pixmap, words, lines))
+        self._page.side.inspect(Inspected(title, pixmap, words, (*lines, *notes)))
+
+    def _seat(self, ref: Ref, piece: ViewPiece | None, speaker: Speaker) -> Seat | None:
+        """The seat whose plate this is, or whose figure this piece shows."""
+        if piece is None:
+            number = ref.removeprefix(PLATE)
+            return Seat(int(number)) if number != ref and number.isdecimal() else None
+        return piece.owner if self._faces().asks(self._face(piece, speaker), "figure") else None
 
     def _face(self, piece: ViewPiece, speaker: Speaker) -> Face:
         """As it lies on the table, with its owner's figure and what else it shows there; what only the viewer knows is shown open."""

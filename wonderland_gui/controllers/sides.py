@@ -12,7 +12,7 @@ from wonderland_gui.data.kinds import ComponentKinds
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Game
 from wonderland_gui.engine.table import Seat
-from wonderland_gui.engine.view import TableView
+from wonderland_gui.engine.view import TableView, ViewPiece
 from wonderland_gui.models.sheet import Sheet, SheetSeat, make_sheet
 
 Figure = tuple[str, tuple[str, ...]]
@@ -50,13 +50,18 @@ class Sides:
 
     def role(self, view: TableView, seat: Seat) -> str:
         """The kind of the card that gives a seat its figure; empty where there is none, or none that is seen."""
+        card = self.card(view, seat)
+        return card.kind or "" if card is not None else ""
+
+    def card(self, view: TableView, seat: Seat) -> ViewPiece | None:
+        """The card that gives a seat its figure; None where there is none, or none that is seen."""
         if not self.info.figures:
-            return ""
+            return None
         for zone in view.zones.values():
             bound = bind(self.info.figures, zone.id)
             if bound is not None and (zone.owner == seat or (zone.owner is None and bound.get("s") == str(int(seat)))):
-                return next((piece.kind for piece in zone.pieces if piece.kind is not None), "")
-        return ""
+                return next((piece for piece in zone.pieces if piece.kind is not None), None)
+        return None
 
     def figure(self, view: TableView, seat: Seat | None) -> Figure:
         """The figure of a seat; of the winner for None."""

@@ -55,7 +55,7 @@ class TablePresenter(QObject):
         self._lines = ChronicleLines(controller.match)
         self._shown: Shown | None = None
         self._held: str | None = None
-        self._inspector = Inspector(page, self._speaker_now, lambda: self.fittings.faces, self)
+        self._inspector = Inspector(page, self._speaker_now, lambda: self.fittings.faces, lambda view, seat: self.sides.card(view, seat), self)
         self._bottom: Seat | None = None
         self._stood_back = False
         self._edition: object = None

@@ -11,7 +11,7 @@ from wonderland_gui.data.definitions import Point
 from wonderland_gui.data.laying import AllCards, Kinds, Laying
 from wonderland_gui.data.layout import Block, Label, Layout, NotePlace, Ornament, Place
 from wonderland_gui.data.named_places import point_of
-from wonderland_gui.data.sites import ROLES, Sites, bind_role
+from wonderland_gui.data.sites import ROLES, Sites, bind_role, seat_of
 from wonderland_gui.data.tracks import markers, numerals, points
 from wonderland_gui.data.zone_places import BoardPlace, MarkerPlace, NoteBox, PiecePlace, ZonePlace
 from wonderland_gui.engine.pattern import among, bind, fill
@@ -66,7 +66,7 @@ class Places:
         me = seat_below(view, bottom)
         up = self.boards.up(view)
         made = {}
-        context = me, view.seats, view.stage, tuple((name, piece.kind) for name, piece in up.items())
+        context = me, view.seats, view.stage, tuple((name, piece.kind) for name, piece in up.items()), self._sites.berth(view, me)
         if context != self._context:
             self._context = context
             self._kept.clear()
@@ -213,14 +213,22 @@ class Places:
         boxes: dict[Ref, tuple[ZoneId, Box]] = {zone: (zone, each.box) for zone, each in placed.items() if not each.fold}
         for zone, each in placed.items():
             boxes |= {piece.id: (zone, piece.box) for piece in each.pieces if not piece.covered}
+        if view.notes:
+            # What a seat's plate stands for is spoken of at the plate.
+            seats = self.plates(view, bottom)
+            boxes |= {f"seat.{int(seat)}": (ZoneId(f"seat.{int(seat)}"), box) for seat, box in seats.items()}
+            for zone, each in placed.items():
+                if each.fold == "plate" and (seat := Seat(seat_of(zone, view.zones[zone].owner))) in seats:
+                    boxes[zone] = zone, seats[seat]
         made = {}
         for note in view.notes:
             if note.at not in boxes:
                 continue
             zone, box = boxes[note.at]
+            owner = view.zones[zone].owner if zone in view.zones else None
             said = self.layout.notes.get(note.key, ())
             for place in (said,) if isinstance(said, NotePlace) else said:
-                if not place.zones or bind_role(place.zones, zone, view.zones[zone].owner, me) is not None:
+                if not place.zones or bind_role(place.zones, zone, owner, me) is not None:
                     made[note.at, note.key] = NoteBox((box.x + place.at[0] * box.w, box.y + place.at[1] * box.h), place)
                     break
         return made

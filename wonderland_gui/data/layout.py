@@ -122,13 +122,15 @@ class Otherwise:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the zones of a pattern lie (one of `at`, `ring`, `grid`, `points`, `beside`, `strip`, `plate`), and how their pieces lie in them."""
+    """Where the zones of a pattern lie (one of `at`, `ring`, `grid`, `points`, `berths`, `beside`, `strip`, `plate`), and how their pieces lie in them."""
 
     at: Point | None = None
     ring: Ring | None = None
     grid: GridPlaces | None = None
     points: str | None = None
     """The name of a point on the board `on`, or of points of which the zone's last number or its pieces' owners say which."""
+    berths: tuple[Point, ...] | None = None
+    """Places that those zones of the pattern take in which something lies, one after the other, the viewer's first, then clockwise."""
     strip: bool = False
     """The zone has no place of its own: the icon of the strip that counts it stands for it."""
     plate: bool = False
@@ -236,7 +238,7 @@ class NotePlace:
 
     at: Point
     """From the upper left of the box, in widths and heights of the box."""
-    shape: Literal["plate", "pill", "column"] = "plate"
+    shape: Literal["plate", "pill", "column", "sum"] = "plate"
     align: Literal["left", "centre", "right"] = "centre"
     """Which part of the plate lies at the point; `left` is its middle left."""
     size: Point | None = None
@@ -278,6 +280,7 @@ class Wide:
     scenes: Mapping[str, Scene] = field(default_factory=dict)
     ornaments: Mapping[str, Ornament] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
+    notes: Mapping[str, NotePlace | tuple[NotePlace, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +328,6 @@ class Layout:
         if self.wide is None:
             return self
         changes: dict[str, Any] = {name: value for name in ("size", "seats") if (value := getattr(self.wide, name)) is not None}
-        for name in ("zones", "boards", "tracks", "scenes", "ornaments", "labels"):
+        for name in ("zones", "boards", "tracks", "scenes", "ornaments", "labels", "notes"):
             changes[name] = {**getattr(self, name), **getattr(self.wide, name)}
         return replace(self, **changes)

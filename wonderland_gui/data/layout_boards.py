@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from wonderland_gui.data.definitions import Point
@@ -79,6 +79,14 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class Shared:
+    """What is otherwise about a part while pieces of another lie there too."""
+
+    at: Point | None = None
+    size: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """Where the pieces of one component type lie within a zone of several."""
 
@@ -98,6 +106,15 @@ class Part:
     """How many are shown one by one."""
     count: bool = False
     """Whether a number tells how many there are, where they are more than one."""
+    shared: Shared | None = None
+    """What is otherwise while pieces of another part lie there too, so that both are seen."""
+
+    def among(self, parts: int) -> Part:
+        """The part as it is where pieces of so many parts lie."""
+        if self.shared is None or parts < 2:
+            return self
+        other = self.shared
+        return replace(self, at=self.at if other.at is None else other.at, size=self.size if other.size is None else other.size)
 
 
 @dataclass(frozen=True, slots=True)

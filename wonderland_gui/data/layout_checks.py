@@ -17,7 +17,7 @@ from wonderland_gui.data.theme_file import COLOURS
 from wonderland_gui.engine.pattern import bind, fill, matches
 from wonderland_gui.engine.table import BOX, Seat, Table
 
-WAYS = ("at", "ring", "grid", "points", "beside")
+WAYS = ("at", "ring", "grid", "points", "berths", "beside")
 NAMED = ("points", "area", "ribbon", "size", "width", "turn", "note")
 """What of a place may be a name on its board."""
 Where = tuple[str | int, ...]
@@ -163,14 +163,9 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
         _check_stages(looks, ("labels", name, "stages"), label.stages, stages)
         if label.needs:
             _check_zone(all_, ("labels", name, "needs"), label.needs, key=False)
-    for note, said in layout.notes.items():
-        if note not in notes:
-            looks.problem("unknown_note", ("notes", note), {"key": note, "suggestion": suggest(note, notes)}, key=True)
-        if isinstance(said, NotePlace):
-            _check_note(all_, ("notes", note), said)
-        else:
-            for number, plate in enumerate(said):
-                _check_note(all_, ("notes", note, number), plate)
+    _check_notes(all_, (), layout.notes, notes)
+    if layout.wide is not None:
+        _check_notes(all_, ("wide",), layout.wide.notes, notes)
     for number, note in enumerate(layout.hideable):
         if note not in notes:
             looks.problem("unknown_note", ("hideable", number), {"key": note, "suggestion": suggest(note, notes)})
@@ -185,6 +180,18 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
     for name, ornament in layout.ornaments.items():
         art.check(looks, ("ornaments", name, "art"), ornament.art)
         _check_stages(looks, ("ornaments", name, "stages"), ornament.stages, stages)
+
+
+def _check_notes(all_: Checked, where: Where, said: Mapping[str, NotePlace | tuple[NotePlace, ...]], known: set[str]) -> None:
+    """Where the plates of notes hang that there are."""
+    for note, plates in said.items():
+        if note not in known:
+            all_.looks.problem("unknown_note", (*where, "notes", note), {"key": note, "suggestion": suggest(note, known)}, key=True)
+        if isinstance(plates, NotePlace):
+            _check_note(all_, (*where, "notes", note), plates)
+        else:
+            for number, plate in enumerate(plates):
+                _check_note(all_, (*where, "notes", note, number), plate)
 
 
 def _check_note(all_: Checked, path: Where, plate: NotePlace) -> None:

@@ -84,8 +84,9 @@ def in_parts(parts: Mapping[str, Part], members: Sequence[Member], room: Room) -
         groups.setdefault((member.type if member.type in parts else "", member.owner if apart else None), []).append(index)
     laid: list[Laid] = [Laid(Box(*room.middle, 0, 0))] * len(members)
     counts: list[Count] = []
+    sorts = len({kind for kind, _ in groups})
     for (kind, owner), indices in groups.items():
-        part = parts.get(kind, PLAIN)
+        part = parts.get(kind, PLAIN).among(sorts)
         found = _group(part, [members[i].size for i in indices], room.base(part, owner), room)
         for index, place in zip(indices, found, strict=True):
             laid[index] = place

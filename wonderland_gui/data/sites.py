@@ -14,6 +14,7 @@ from wonderland_gui.data.layout import CARD_SHAPE, Block, Layout, Place
 from wonderland_gui.data.named_places import box_of, point_of, points_of
 from wonderland_gui.engine.pattern import bind, fill
 from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import TableView
 
 ROLES: Final = ("me", "others")
 UPSIDE_DOWN: Final = 100.0
@@ -67,6 +68,18 @@ class Sites:
         """By the first part of a zone's id: the patterns that it may match, the same with their roles as names, and these roles."""
         self._found: dict[tuple[str, int | None, int], tuple[str, Bound] | None] = {}
         self._on_boards: dict[tuple[str, str, str], Site | None] = {}
+        self._berthed = [pattern for pattern, place in layout.zones.items() if place.berths]
+        self._berths: dict[str, int] = {}
+        """Which of its pattern's places a zone has."""
+
+    def berth(self, view: TableView, me: int) -> tuple[str, ...]:
+        """Gives the zones in which something lies places one after the other, the viewer's first; says in which order they have them."""
+        self._berths = {}
+        for pattern in self._berthed:
+            filled = [zone for zone in view.zones.values() if zone.count and (found := self.match(zone.id, zone.owner, me)) is not None and found[0] == pattern]
+            filled.sort(key=lambda zone: ((seat_of(zone.id, zone.owner) - me) % max(view.seats, 1), zone.id))
+            self._berths |= {zone.id: number for number, zone in enumerate(filled)}
+        return tuple(self._berths)
 
     def match(self, zone: str, owner: Seat | None, me: int) -> tuple[str, Bound] | None:
         """The pattern that gives a zone its place, and what it binds."""
@@ -93,7 +106,7 @@ class Sites:
             return self._on_boards[key]
         if place.beside is not None:
             return self._beside(place, bound, owner, me, seats, stage, depth)
-        at = self._at(place, bound)
+        at = self._at(place, bound, self._berths.get(zone, 0))
         if at is None:
             return None
         block = self._block(pattern, bound, owner, me, seats, stage)
@@ -115,10 +128,12 @@ class Sites:
         return Site(at, _times(size, there.unit), width, there.unit, turn, there.centred, there.frame, bound=bound)
 
     # ------------------------------------------------------------ on the table
-    def _at(self, place: Place, bound: Bound) -> Point | None:
+    def _at(self, place: Place, bound: Bound, berth: int = 0) -> Point | None:
         numbers = numbers_of(bound)
         if place.at is not None:
             return place.at
+        if place.berths:
+            return place.berths[min(berth, len(place.berths) - 1)]
         if place.ring is not None:
             ring = place.ring
             angle = radians(ring.start + 360 * (numbers[-1] if numbers else 0) / ring.of)
@@ -223,6 +238,11 @@ def _number(turn: float | str) -> float:
 
 def _times(size: Point | None, unit: float) -> Point | None:
     return (size[0] * unit, size[1] * unit) if size is not None else None
+
+
+def seat_of(zone: str, owner: Seat | None) -> int:
+    """Whose a zone is: its owner's, or that of the last number in its name."""
+    return int(owner) if owner is not None else next((int(part) for part in reversed(zone.split(".")) if part.isdecimal()), 0)
 
 
 def numbers_of(bound: Bound) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -93,11 +94,13 @@ class FacePainter(PieceLayers, BoardLayers, GoodsLayers):
         if not layer.fields.get("wrap"):
             self._line(layer, said, box, px, colour)
             return
-        while height_of(said, font, box.width()) > box.height() and px > SMALLEST_PX:
-            px = max(float(SMALLEST_PX), px - 1)
-            font = self._font(layer, px)
-        if height_of(said, font, box.width()) <= box.height() + 2:  # what is too long at the smallest size is left to the inspector
-            paragraph(self.p, box, said, font, colour, Qt.AlignmentFlag.AlignCenter)
+        # What is too long at the smallest size is said in short, or left to the inspector.
+        for words in (said, *((self.say(self.word(layer, "short")),) if "short" in layer.fields else ())):
+            for size in (px, *range(ceil(px) - 1, SMALLEST_PX - 1, -1)):
+                font = self._font(layer, size)
+                if height_of(words, font, box.width()) <= box.height() + (2 if size <= SMALLEST_PX else 0):
+                    paragraph(self.p, box, words, font, colour, Qt.AlignmentFlag.AlignCenter)
+                    return
 
     def _line(self, layer: Layer, said: str, box: QRectF, px: float, colour: QColor) -> None:
         """Words in one line: smaller where they are too wide, in short where they would be cut, and none where the picture of a small piece says it all."""

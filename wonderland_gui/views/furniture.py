@@ -22,7 +22,7 @@ from wonderland_gui.views.glows import Z_AREAS, Glows
 from wonderland_gui.views.ground import PLATE
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.paint import Art, advance, height_of, paragraph
-from wonderland_gui.views.paint_marks import Mark, badge, changed_value, totals
+from wonderland_gui.views.paint_marks import Mark, badge, changed_value, sum_plate, totals
 from wonderland_gui.views.paint_seats import Part, player_plate, seat_strip
 from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scene_words import SceneWords
@@ -238,12 +238,15 @@ class Furniture:
         kept.add(key)
 
         def show(said: Said) -> None:
+            said = tuple(said[:1] if plate.style == "sum" and not any(said[1:]) else said)  # it is made of itself alone
             parts = tuple(zip(said, _colours(plate, said, self._theme), strict=True))
             rect, scale = note_rect(plate, said, scenery.card)
             box = QRectF(QPointF(0, 0), rect.size())
 
             def paint(p: QPainter) -> None:
-                if plate.style == "plate":
+                if plate.style == "sum":
+                    sum_plate(p, box, parts, self._theme, scale)
+                elif plate.style == "plate":
                     factor = parts[1][0] if len(parts) > 1 else ""
                     changed_value(p, QPointF(0, 0), parts[0][0], factor, self._theme, parts[0][1], scale)
                 else:
@@ -289,6 +292,11 @@ def note_rect(plate: Plate, parts: Sequence[str], card: float) -> tuple[QRectF, 
         factor = parts[1] if len(parts) > 1 else ""
         width = advance(parts[0], display(px)) + advance(factor, body(max(12, px * 0.7), bold=True)) + px * 1.05
         return _aligned(plate, QSizeF(width, px * 1.2)), px
+    if plate.style == "sum":
+        px = max(12.0, 15 * min(1.0, card / 84))
+        made_of = max((advance(words, body(px)) for words in parts[1:]), default=0.0)
+        wide, high = max(made_of, advance(parts[0], display(20))) + 16, 22 + (px + 7 if len(parts) > 1 else 0)
+        return _aligned(plate, QSizeF(wide, high).expandedTo(plate.size or QSizeF(0, 0))), px
     px = max(13.0, 17 * min(1.0, card / 84))
     widest = max(advance(words, display(px)) for words in parts)
     row, high = px + 3, px * 1.4

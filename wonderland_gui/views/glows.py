@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -97,6 +98,8 @@ class Glows:
     def _lay(self, tile: Tile, ref: Ref, rect: QRectF, *, hold: bool) -> None:
         area = self._scenery.zones.get(ZoneId(ref)) if self._scenery is not None else None
         shape = _shape(area, self._radius) if area is not None else Shape(rect.width(), rect.height(), rect.height() / 2)
+        if tile.lines_only and shape.picture:
+            shape = replace(shape, picture=False)  # the wash that a picture needs lies under the pieces, not over them
         if hold:
             tile.stretch(shape, self._dpr)
         else:

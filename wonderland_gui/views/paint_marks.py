@@ -52,6 +52,8 @@ class Mark(Enum):
 
 PLATE = QColor("#12131f")
 """Plates with numbers are dark in every theme, so that the colours of the sides stay told apart on them."""
+WASH, WASHED = QColor(8, 26, 24, 64), QColor(8, 26, 24)
+"""What lies under green on a picture, and how deep it is at its deepest."""
 MARK_MARGIN = 24.0
 """No mark reaches further outside the outline than this many pixels."""
 
@@ -103,12 +105,13 @@ def mark_on_picture(p: QPainter, path: QPainterPath, mark: Mark, theme: Theme) -
     """The same on a picture, where a dark wash and an ink line carry the colour."""
     match mark:
         case Mark.TARGET:
-            p.fillPath(path, QColor(8, 26, 24, 64))
+            green = legible(theme.target, WASHED, 7.0)  # pictures are as deep in the light theme as in the dark one
+            p.fillPath(path, WASH)
             p.strokePath(path, pen(theme.ink, theme.width(5)))
-            glow(p, path, theme.target, 5, 0.6)
-            p.strokePath(path, pen(theme.target, theme.width(2.6), dashes=(4, 3), round_ends=False))
+            glow(p, path, green, 5, 0.6)
+            p.strokePath(path, pen(green, theme.width(2.6), dashes=(4, 3), round_ends=False))
         case Mark.HOT:
-            p.fillPath(path, QColor(8, 26, 24, 64))
+            p.fillPath(path, WASH)
             p.fillPath(path, theme.c("target", 0.16))
             p.strokePath(path, pen(theme.ink, theme.width(7)))
             mark_over(p, path, mark, theme)
@@ -251,6 +254,20 @@ def totals(p: QPainter, rect: QRectF, parts: Sequence[tuple[str, QColor]], theme
             else QRectF(rect.left(), rect.top() + 2 + i * (rect.height() - 6) * share, rect.width(), (rect.height() - 6) * share)
         )
         text(p, box, words, font, legible(colour, PLATE))
+
+
+def sum_plate(p: QPainter, rect: QRectF, parts: Sequence[tuple[str, QColor]], theme: Theme, px: float) -> None:
+    """A dark plate with one large number and, in `px`, what it is made of below it."""
+    path = rounded(rect, min(14.0, rect.height() * 0.24))
+    shadow(p, path, theme)
+    p.fillPath(path, PLATE)
+    p.strokePath(path, pen(QColor(216, 171, 78, 178), theme.width(1.5)))
+    (words, colour), *rest = parts
+    small = px + 7 if rest else 0.0
+    high = rect.height() - small
+    text(p, QRectF(rect.left(), rect.top() + 1, rect.width(), high), words, display(max(16, high * 0.78)), legible(colour, PLATE))
+    for words, colour in rest:
+        text(p, QRectF(rect.left(), rect.bottom() - small - 1, rect.width(), small), words, body(px), legible(colour, PLATE))
 
 
 def last_move(p: QPainter, at: QPointF, theme: Theme, radius: float = 6) -> None:

@@ -123,7 +123,7 @@ class Plate:
 
     at: QPointF
     style: str = "plate"
-    """`plate` holds a value and its factor, `pill` several totals side by side, `column` the same upright."""
+    """`plate` holds a value and its factor, `pill` several totals side by side, `column` the same upright, `sum` a large one above what it is made of."""
     align: str = "centre"
     """Which part of the plate lies at the point; `left` is its middle left."""
     size: QSizeF | None = None

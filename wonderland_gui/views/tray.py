@@ -84,7 +84,8 @@ class Tray:
             self._lay()
 
     def renew(self, before: TableView | None, view: TableView, scenery: Callable[[], Scenery]) -> None:
-        """Another view: a pile that has changed is put together, one whose pieces are offered is spread; where all lies is only asked for if need be."""
+        """Another view: a pile that has changed is put together, one whose pieces are offered is spread, of several from which is taken the highest; where all
+        lies is only asked for if need be."""
         same_eyes = before is not None and before.viewer == view.viewer
         if self.zone is not None and not (same_eyes and before is not None and _pieces(before, self.zone) == _pieces(view, self.zone)):
             self.zone = None
@@ -97,8 +98,11 @@ class Tray:
             wanted = [zone for zone, lies in view.zones.items() if any(piece.id in offered for piece in lies.pieces[:-1])]
             if wanted:
                 wanted = [zone for zone in wanted if self.may_open(zone, view, scenery())]
-            if len(wanted) == 1 and wanted[0] != self._left:
-                self.zone, self._asked = wanted[0], False
+            if len(wanted) > 1:  # of several only what is taken from: with something in hand they open when it is held over them
+                taken = {offer.source for offer in view.offers}
+                wanted = [zone for zone in wanted if any(piece.id in taken for piece in view.zones[zone].pieces[:-1])]
+            if wanted and self._left not in wanted:
+                self.zone, self._asked = max(wanted, key=lambda zone: len(view.zones[zone].pieces)), False
 
     # ------------------------------------------------------------ where it lies
     def spread(self, scenery: Scenery, view: TableView, room: QRectF, dpr: float, title: str) -> Scenery:

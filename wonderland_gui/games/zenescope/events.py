@@ -56,7 +56,7 @@ def _resume_draw(run: Run, frame: DrawCards, value: Value | None) -> bool:
 
 def _ask_draw(scene: Scene, frame: DrawCards) -> Decide[Action]:
     drawn = scene.zones[EVENT].pieces[-frame.drawn :]
-    return Decide(scene.turn, Prompt.KEEP, tuple(Keep(scene.turn, card.id, EVENT) for card in drawn), params={"n": frame.keep})
+    return Decide(scene.turn, Prompt.KEEP, tuple(Keep(scene.turn, card.id) for card in drawn), params={"n": frame.keep})
 
 
 def _act_draw(run: Run, frame: DrawCards, action: Action) -> None:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from wonderland_gui.engine.protocol import Note
 from wonderland_gui.games.zenescope import odds, totals
 from wonderland_gui.games.zenescope import scene as look
-from wonderland_gui.games.zenescope.actions import plate_of
-from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Move
+from wonderland_gui.games.zenescope.frames import Fight, Move
 from wonderland_gui.games.zenescope.keys import Note as Key
 from wonderland_gui.games.zenescope.scene import Still
 from wonderland_gui.games.zenescope.state import FIGHT, State, areas
@@ -30,8 +29,7 @@ def notes(rules: Zenescope, state: State) -> tuple[Note, ...]:
         made += [note for side in (0, 1) if (note := _total(scene, fight, side)) is not None]
     if fight is not None and fight.phase == "ask":
         percent = int(100 * odds.of(scene, fight) + 0.5)
-        foe = look.defender(fight)
-        made.append(Note(FIGHT if foe == NOBODY else plate_of(foe), Key.ODDS, {"who": rules.seat_names[fight.attacker], "percent": percent}))
+        made.append(Note(FIGHT, Key.ODDS, {"who": rules.seat_names[fight.attacker], "percent": percent}))
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Move):
         pawn = next(piece for piece in state.table.zones[rules.where_pawn(scene, state.turn)].pieces if piece.owner == state.turn)
