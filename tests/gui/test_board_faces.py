@@ -11,7 +11,7 @@ from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.board_layers import OVERHANG
 from wonderland_gui.views.faces import Face, FacePool
 from wonderland_gui.views.paint import advance
-from wonderland_gui.views.theme import body
+from wonderland_gui.views.theme import body, load_fonts
 from wonderland_gui.views.theme_file import load_theme
 
 MAP = """
@@ -42,6 +42,7 @@ SAID = {"warp": "Warp!", "component.wide": "Ooooooooo", "component.well": "The D
 
 @pytest.fixture(params=["dark", "light", "contrast"])
 def pool(request: pytest.FixtureRequest, qapp: object) -> FacePool:
+    load_fonts(RESOURCES)
     files = ChangedFiles({"shared/templates/board.yaml": BOARD})
     return FacePool(
         load_theme(RESOURCES, request.param), ArtStore(RESOURCES, "zenescope", at_once=True), Templates(files), lambda key, _fields: SAID.get(key, key)

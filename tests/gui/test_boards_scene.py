@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -210,6 +210,26 @@ def test_an_icon_over_which_something_is_only_moved_stays_closed(t: BoardTable) 
     t.move(t.at("deck"))
     run_on((SPRING_MS + 200) / 1000)
     assert t.scene.scenery.tray is None
+
+
+def test_what_is_let_go_over_its_own_space_is_put_back_without_a_word(t: BoardTable) -> None:
+    """The board below its space is nothing that it might have gone to."""
+    t.lay(None, [offer(0, "me", space("W", 1, 1))])
+    t.drag(t.at("me"), t.at("me") + QPoint(9, 9))
+    assert t.said["refused"] == t.said["chosen"] == []
+    t.hold(t.at("me"), t.at("me") + QPoint(9, 9))
+    assert t.scene.lights.barred is None
+    t.key(Qt.Key.Key_Escape)
+
+
+def test_green_over_what_stands_on_a_glowing_space_is_a_line_and_no_wash(t: BoardTable) -> None:
+    """The wash that carries the green lies under pieces: they must not look out of play."""
+    t.lay(None, [offer(0, "coin", space("E", 1, 2)), offer(1, "coin", space("W", 2, 2))])
+    t.click(t.at("coin"))
+    glows = t.scene.furniture.glows
+    under, over = glows.under[space("E", 1, 2)], glows.over[space("E", 1, 2)]
+    assert under.isVisible() and over.isVisible()
+    assert (under.shape_.picture, over.shape_.picture) == (True, False)
 
 
 def test_a_drop_on_an_icon_that_stands_for_several_targets_opens_it_in_place_of_a_refusal(t: BoardTable) -> None:

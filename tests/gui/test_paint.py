@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
 
 from tests.helpers.look import RESOURCES, differing
@@ -11,12 +11,14 @@ from tests.helpers.pages import cut_words
 from wonderland_gui.data.theme_file import THEMES
 from wonderland_gui.views import paint_cards, paint_marks, paint_panels, paint_table
 from wonderland_gui.views.art import ArtStore
+from wonderland_gui.views.furniture import note_rect
 from wonderland_gui.views.paint import advance, blit, fitted, good, height_of, paragraph, text
 from wonderland_gui.views.paint_cards import card_rect, outline, pile, pile_edges
 from wonderland_gui.views.paint_log import log_height
-from wonderland_gui.views.paint_marks import MARK_MARGIN, Mark, bubble, bubble_size, changed_value, mark_over, mark_under, totals
+from wonderland_gui.views.paint_marks import MARK_MARGIN, Mark, bubble, bubble_size, changed_value, mark_over, mark_under, sum_plate, totals
 from wonderland_gui.views.paint_seats import SeatLook, seat_strip
 from wonderland_gui.views.paint_table import Cloth
+from wonderland_gui.views.scenery import Plate
 from wonderland_gui.views.theme import body, contrast, display, load_fonts
 from wonderland_gui.views.theme_file import load_themes
 
@@ -129,6 +131,25 @@ def test_plates_with_numbers_are_dark_in_every_theme(themes, theme):
     assert contrast(canvas.pixelColor(int(rect.left()) + 3, int(rect.center().y())), QColor("#000000")) < 1.5
     lit = max((canvas.pixelColor(x, y) for x in range(24, 60) for y in range(82, 102)), key=lambda c: c.lightness())
     assert contrast(lit, QColor("#12131f")) >= 4
+
+
+@pytest.mark.parametrize("card", [40, 79, 160])
+@pytest.mark.parametrize("words", [("9", "7 + 2"), ("12", "7 + 2 + 3 and something more to be told of it"), ("7",)])
+def test_a_sum_has_room_for_what_it_is_made_of_and_its_number_is_the_largest_thing_on_it(themes, card, words):
+    rect, px = note_rect(Plate(QPointF(200, 200), "sum", size=QSizeF(card * 1.3, card * 0.7)), words, card)
+    assert px >= 12 and all(advance(each, body(px)) <= rect.width() - 8 for each in words[1:])
+
+    def ink(*parts: str) -> list[int]:
+        canvas = blank()
+        p = good(QPainter(canvas))
+        sum_plate(p, QRectF(20, 20, rect.width(), rect.height()), [(each, QColor("#ffffff")) for each in parts], themes["dark"], px)
+        p.end()
+        return [y for y in range(22, int(18 + rect.height())) if any(canvas.pixelColor(x, y).lightness() > 140 for x in range(24, int(16 + rect.width())))]
+
+    number = ink(words[0], *([" "] * (len(words) - 1)))
+    assert len(number) > px * 0.6 and number[-1] - number[0] + 1 == len(number)
+    if len(words) > 1:
+        assert number[-1] < ink(" ", words[1])[0], "one above the other"
 
 
 # ---------------------------------------------------------------- bubbles, strips, piles

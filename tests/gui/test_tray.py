@@ -32,6 +32,14 @@ class PilePlaces(ToyPlaces):
         return Scenery(plain.size, plain.pieces, {**plain.zones, ZoneId("deck"): Area(QRectF(x, y, 1, 1.4), count=True)}, plain.seats, plates=plain.plates)
 
 
+class TwoPiles(PilePlaces):
+    """Another pile lies beside it."""
+
+    def scenery(self, shown: TableView, aspect: float) -> Scenery:
+        plain = super().scenery(shown, aspect)
+        return replace(plain, zones={**plain.zones, ZoneId("a"): replace(plain.zones[ZoneId("a")], count=True)})
+
+
 class PileWords(ToyWords):
     def tray(self, zone: Ref, count: int) -> str:
         return f"{zone}, {count} cards"
@@ -240,6 +248,23 @@ def test_a_tray_that_was_closed_although_its_cards_are_offered_opens_by_a_click_
     made.key(Key.Key_Escape)
     show(made, NINE, TAKE[::-1])
     assert spread(made) is not None, "another decision"
+
+
+def test_of_two_piles_from_which_is_taken_the_higher_spreads_and_the_other_by_a_click(made: Table) -> None:
+    offers = [offer(0, "d2", "hand"), offer(1, "e0", "hand")]
+    made.scene.show_view(view(zones(deck=NINE, a=["e0", "e1"]), offers), PileWords(), TwoPiles(), animate=False)
+    assert spread(made) is not None and made.scene.tray.zone == "deck"
+    made.click(made.at("a"))
+    assert made.scene.tray.zone == "a"
+    made.key(Key.Key_Escape)
+    made.scene.show_view(view(zones(deck=NINE, a=["e0", "e1"]), offers), PileWords(), TwoPiles(), animate=False)
+    assert spread(made) is None, "one of them was closed by hand"
+
+
+def test_of_two_piles_into_which_something_may_be_put_none_spreads_by_itself(made: Table) -> None:
+    offers = [offer(0, "h", "d2"), offer(1, "h", "e0")]
+    made.scene.show_view(view(zones(deck=NINE, a=["e0", "e1"], hand=["h"]), offers), PileWords(), TwoPiles(), animate=False)
+    assert spread(made) is None
 
 
 def test_a_tray_that_opened_by_itself_closes_when_its_cards_are_not_offered_any_more(made: Table) -> None:

@@ -24,7 +24,7 @@ from wonderland_gui.data.kinds import ComponentKinds, letters_of
 from wonderland_gui.engine.protocol import Action, Named, Params
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
-from wonderland_gui.engine.view import Eyes, Notice, Offer, TableView
+from wonderland_gui.engine.view import Eyes, Notice, Offer, TableView, ViewPiece
 from wonderland_gui.models.sheet import Sheet
 from wonderland_gui.views.layout_places import LayoutPlaces
 from wonderland_gui.views.prompt_bar import Prompt
@@ -55,7 +55,7 @@ class TablePresenter(QObject):
         self._lines = ChronicleLines(controller.match)
         self._shown: Shown | None = None
         self._held: str | None = None
-        self._inspector = Inspector(page, self._speaker_now, lambda: self.fittings.faces, lambda view, seat: self.sides.card(view, seat), self)
+        self._inspector = Inspector(page, self._speaker_now, lambda: self.fittings.faces, self._role_of, self)
         self._bottom: Seat | None = None
         self._stood_back = False
         self._edition: object = None
@@ -113,6 +113,9 @@ class TablePresenter(QObject):
         self.places = LayoutPlaces(
             fittings.layout, fittings.info, self._bottom, kinds, lambda view, seat: self.sides.figure(view, seat)[0], self.sides.of, self._stood_back
         )
+
+    def _role_of(self, view: TableView, seat: Seat) -> ViewPiece | None:
+        return self.sides.card(view, seat)
 
     def show_again(self) -> None:
         """The same in other words or colours."""

@@ -168,6 +168,14 @@ def test_of_many_pieces_some_are_shown_and_a_number_tells_of_the_rest() -> None:
     assert [(count.number, round(count.at[0], 3)) for count in hill.counts] == [(4, 4.05)]
 
 
+def test_a_part_may_step_aside_while_another_lies_there_too() -> None:
+    made = layout(LANDS + "      crown: {at: [0, 0], size: 0.5, shared: {at: [0.25, 0.5], size: 0.25}}\n")
+    alone, both = (placed(made, lying("land.lake", *kinds), kinds=Types())[ZoneId("land.lake")] for kinds in (("crown",), ("castle", "crown")))
+    assert [round(piece.box.w, 4) for piece in alone.pieces] == [0.2]
+    assert [round(piece.box.w, 4) for piece in both.pieces] == [0.2, 0.1]
+    assert middles(both)[1] == (round(middles(alone)[0][0] + 0.1, 3), round(middles(alone)[0][1] + 0.2, 3))
+
+
 def test_a_type_may_lie_at_other_points_of_the_board() -> None:
     hill = placed(layout(LANDS), lying("land.hill", "flag", owners=[0]), kinds=Types())[ZoneId("land.hill")]
     assert middles(hill) == [(3.6, 2.25)]

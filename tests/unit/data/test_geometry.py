@@ -85,6 +85,25 @@ def test_zones_of_a_grid_lie_by_their_numbers() -> None:
     assert ZoneId("elsewhere") not in placed, "a zone without a place is left out"
 
 
+@pytest.mark.parametrize(
+    ("viewer", "filled", "expected"),
+    [
+        (0, (0, 2), {0: 1, 2: 8}),
+        (2, (0, 2), {2: 1, 0: 8}),
+        (1, (0, 2), {2: 1, 0: 8}),  # clockwise from the viewer
+        (0, (1,), {1: 1}),
+        (0, (0, 1, 2), {0: 1, 1: 8, 2: 8}),  # more than there are places share the last
+    ],
+)
+def test_only_zones_in_which_something_lies_take_berths_the_viewers_first(viewer: int, filled: Sequence[int], expected: dict[int, int]) -> None:
+    places = Places(table('  "dice.{s}": {berths: [[1, 1], [8, 1]]}'))
+    shown = view(*(zone(f"dice.{seat}", ["one"] * (seat in filled)) for seat in range(3)), viewer=viewer, seats=3)
+    placed = places.of(shown)
+    assert {seat: placed[ZoneId(f"dice.{seat}")].box.x for seat in filled} == expected
+    moved = view(*(zone(f"dice.{seat}", ["one"] * (seat == 2)) for seat in range(3)), viewer=viewer, seats=3)
+    assert places.of(moved)[ZoneId("dice.2")].box.x == 1, "alone it has the first"
+
+
 def test_zones_of_a_ring_go_clockwise_through_their_middles() -> None:
     placed = Places(table('  "deck.{i}": {ring: {centre: [5, 3], radius: 2, of: 4}}')).of(view(*(zone(f"deck.{i}") for i in range(4))))
     middles = [tuple(round(number, 6) for number in placed[ZoneId(f"deck.{i}")].box.centre) for i in range(4)]
@@ -257,6 +276,23 @@ def test_notes_hang_at_what_they_speak_of() -> None:
         ("heap", "sum"): (6, 1),
     }
     assert hung["heap", "sum"].place.align == "left"
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_notes_on_a_seat_and_on_what_its_plate_stands_for_hang_at_the_plate(viewer: int) -> None:
+    made = table('  "role.{s}": {plate: true}', "notes: {rests: {at: [1, 0.5], align: right}}\n")
+    shown = view(zone("role.0", ["rose"]), zone("role.1", ["rose"]), viewer=viewer, notes=[Note("role.1", "rests"), Note("seat.0", "rests")])
+    places = Places(made)
+    plates = places.plates(shown)
+    hung = {at: box.point for (at, _), box in places.notes(shown, places.of(shown)).items()}
+    assert hung == {ref: (box.x + box.w, box.y + box.h / 2) for ref, box in (("role.1", plates[Seat(1)]), ("seat.0", plates[Seat(0)]))}
+
+
+def test_in_a_wide_window_notes_may_hang_elsewhere() -> None:
+    made = table("  heap: {at: [1, 1]}", "notes: {a: {at: [0, 0]}, b: {at: [0, 0]}}\nwide: {aspect: 2, notes: {b: {at: [1, 1]}}}\n").widened()
+    shown = view(zone("heap"), notes=[Note("heap", "a"), Note("heap", "b")])
+    places = Places(made)
+    assert [box.place.at for box in places.notes(shown, places.of(shown)).values()] == [(0, 0), (1, 1)]
 
 
 def test_ornaments_and_labels_of_a_stage() -> None:
