@@ -37,7 +37,7 @@ layers:
   - {paint: numbers, map: map, box: *box, gap: 0.1, colours: dice.green, rows: dice.red}
   - {paint: openings, map: map, box: *box, art: ""}
 """
-SAID = {"warp": "Warp!", "component.wide": "Ooooooooo", "component.well": "The Deep Well", "component.long": "A name that has no room at all anywhere"}
+SAID = {"warp": "Warp!", "component.wide": "Ooooooooooo", "component.well": "The Deep Well", "component.long": "A name that has no room at all anywhere"}
 
 
 @pytest.fixture(params=["dark", "light", "contrast"])
