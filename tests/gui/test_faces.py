@@ -427,6 +427,26 @@ def test_what_does_not_fit_into_one_turn_is_a_plain_card_until_the_next(later, q
     assert len(later._entries) == 7
 
 
+@pytest.mark.parametrize("change", ["forget", "words", "theme"])
+def test_what_still_waits_to_be_painted_is_asked_for_again_when_all_is_painted_anew(later, qtbot, monkeypatch, themes, change):
+    """As a table does that takes the faces it is told of: a save while it is painted left plain cards on it."""
+    shown = {face: later.pixmap(face, 130, 1.0) for face in [card(kind="blue_1", rank=1)]}
+    settle(later, qtbot)
+    monkeypatch.setattr(faces_module, "BUDGET", 0.0)
+    shown |= {face: later.pixmap(face, 130, 1.0) for face in (card(kind=f"blue_{rank}", rank=rank) for rank in range(2, 8))}
+    plain = image(shown[card(kind="blue_7", rank=7)])
+
+    def take(faces: frozenset[Face] | None) -> None:
+        shown.update({face: later.pixmap(face, 130, 1.0) for face in shown if faces is None or face in faces})
+
+    later.changed.connect(take)
+    {"forget": later.forget, "words": lambda: later.set_words(later.words), "theme": lambda: later.set_theme(themes["light"])}[change]()
+    monkeypatch.setattr(faces_module, "BUDGET", 0.008)
+    settle(later, qtbot)
+    assert plain not in [image(pixmap) for pixmap in shown.values()]
+    assert {face.kind for face, pixmap in shown.items() if image(pixmap) == image(later.pixmap(face, 130, 1.0))} == {face.kind for face in shown}
+
+
 def test_another_theme_is_shown_at_once_in_the_old_colours_and_then_in_the_new(later, pool, themes, qtbot):
     later.pixmap(card(), 130, 1.0)
     settle(later, qtbot)

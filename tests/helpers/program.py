@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 
 from tests.helpers.pages import longer
+from wonderland_gui.controllers import library
 from wonderland_gui.controllers.ask import Ask
 from wonderland_gui.controllers.carry import Carry
 from wonderland_gui.controllers.desk import Desk
@@ -24,8 +25,10 @@ from wonderland_gui.controllers.kit import TableKit
 from wonderland_gui.controllers.program import Program
 from wonderland_gui.controllers.start import Start
 from wonderland_gui.controllers.table_controller import TableController
+from wonderland_gui.data.loader import Loaded, load_game
+from wonderland_gui.data.shared import Shared
 from wonderland_gui.engine.match import Match
-from wonderland_gui.engine.protocol import Action
+from wonderland_gui.engine.protocol import Action, Game
 from wonderland_gui.engine.record import state_hash
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import Offer
@@ -34,7 +37,7 @@ from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup, Undo
 from wonderland_gui.players.base import Players
 from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.players.worker import Worker
-from wonderland_gui.resources import Resources
+from wonderland_gui.resources import Resources, bundled_folder
 from wonderland_gui.store.disk import RealDisk
 from wonderland_gui.store.folders import Folders
 from wonderland_gui.store.settings import Settings, settings_bytes
@@ -44,6 +47,19 @@ LEFT, RIGHT, MIDDLE, BACK = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButto
 PLAIN, CTRL, SHIFT, ALT = (getattr(Qt.KeyboardModifier, f"{name}Modifier") for name in ("No", "Control", "Shift", "Alt"))
 NAMES = ("Lorina", "Edith")
 PATIENCE = 15.0
+SHIPPED: dict[int, Loaded] = {}
+
+
+def load_shipped_once(game: Game[Any, Any], resources: Resources, packs: Sequence[Path] = (), shared: Shared | None = None) -> Loaded:
+    """Shipped files do not change while tests run: a process reads each game once, and not once for each window that it opens."""
+    if packs or resources.packs or resources.root != bundled_folder() or game not in GAMES.values():
+        return load_game(game, resources, packs, shared)
+    if id(game) not in SHIPPED:
+        SHIPPED[id(game)] = load_game(game, resources, packs, shared)
+    return SHIPPED[id(game)]
+
+
+library.load_game = load_shipped_once  # type: ignore[attr-defined]
 
 
 def until(condition: Callable[[], object], what: str = "", seconds: float = PATIENCE) -> None:

@@ -162,7 +162,8 @@ class FacePool(QObject):
     shown as a plain card or stretched; the sharp one follows, and `changed` tells which faces to show again.
     """
 
-    changed = Signal(object)  # frozenset of Face
+    changed = Signal(object)
+    """Frozenset of the faces that have been painted; None: all are to be taken anew, those too that were still waiting to be painted."""
 
     def __init__(
         self, theme: Theme, art: ArtStore, templates: Templates, words: Words = keys_as_words, *, limit: int = LIMIT, parent: QObject | None = None
@@ -239,7 +240,7 @@ class FacePool(QObject):
         """Shows all faces in another theme; the old ones stand in until they are painted."""
         self.theme = theme
         self._queue.clear()
-        self.changed.emit(frozenset(key.face for key in self._entries))
+        self.changed.emit(None)
 
     def set_words(self, words: Words) -> None:
         """Shows all faces in another language."""
@@ -248,7 +249,6 @@ class FacePool(QObject):
 
     def forget(self) -> None:
         """Paints everything again, with templates read anew."""
-        faces = frozenset(key.face for key in self._entries)
         self.edition += 1
         self.templates.forget()
         self.faults.clear()
@@ -257,7 +257,7 @@ class FacePool(QObject):
         self._queue.clear()
         self._bases.clear()
         self._bytes = 0
-        self.changed.emit(faces)
+        self.changed.emit(None)
 
     @property
     def bytes(self) -> int:

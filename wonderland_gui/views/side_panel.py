@@ -69,9 +69,14 @@ class SideTab(Ringed, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the tab; it seems to go on beyond the window's edge."""
-        p = good(QPainter(self))
+        hover, words = self.underMouse() or self.isChecked(), "" if self.short else self.words
         rect = QRectF(SHADE, SHADE, TAB + 10, self.height() - 2 * SHADE)
-        side_tab(p, rect, f"ui/{self.mark}", "" if self.short else self.words, self.theme, self.art, hover=self.underMouse() or self.isChecked())
+
+        def paint(q: QPainter) -> None:
+            side_tab(q, rect, f"ui/{self.mark}", words, self.theme, self.art, hover=hover)
+
+        p = good(QPainter(self))
+        p.drawPixmap(0, 0, self.kept("tab", self.size(), paint, words, self.mark, hover))
         self.paint_ring(p, QRectF(SHADE + 2, SHADE, TAB - 8, rect.height()), 9)
         p.end()
 
