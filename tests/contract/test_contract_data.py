@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from tests.helpers.settings import SHIPPED, Setting, walk
 from wonderland_gui.data.loader import from_files, load_game
 from wonderland_gui.engine.protocol import Game
+from wonderland_gui.engine.record import decode, encode
 from wonderland_gui.games.registry import GAMES
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import load_texts
@@ -35,6 +37,14 @@ def test_the_numbers_of_the_files_fit_the_rules(game: Game[Any, Any]) -> None:
 def test_the_rule_data_of_a_match_file_makes_the_same_data(game: Game[Any, Any]) -> None:
     loaded = load_game(game, Resources())
     assert from_files(game, loaded.files) == (loaded.data, loaded.options)
+
+
+@every_game
+def test_the_rule_data_comes_whole_to_automatic_players(game: Game[Any, Any]) -> None:
+    """They get it as JSON, in which keys are texts."""
+    loaded = load_game(game, Resources())
+    for value in (loaded.data, loaded.options):
+        assert decode(type(value), json.loads(json.dumps(encode(value)))) == value
 
 
 @every_game

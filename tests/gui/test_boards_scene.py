@@ -123,6 +123,21 @@ def test_a_marker_answers_for_its_counter(t: BoardTable) -> None:
     assert targets(t) == ["might.1"]
 
 
+def test_the_icon_of_a_counter_answers_for_it_where_no_track_shows_it_while_an_action_speaks_of_it(make: Callable[..., BoardTable]) -> None:
+    t = make(text=LAYOUT.replace('shows: "might.{s}"', 'shows: "other.{s}"'))
+    t.words.counters = True
+    t.lay()
+    assert "might.0" not in t.scene.scenery.markers
+    t.lay(None, [offer(0, "might.0", "me"), offer(1, None, "might.1")])
+    icon = t.scene.scenery.icons[0]
+    assert icon.contains(t.scene.box_of("might.0").center())
+    t.click(t.at("might.0"))
+    t.click(t.at("me"))
+    assert targets(t) == ["me"]
+    t.lay()
+    assert {"might.0", "might.1"} & set(t.scene.scenery.markers) == set()
+
+
 def test_a_zone_with_an_outline_is_hit_inside_it_only(make: Callable[..., BoardTable]) -> None:
     plot = "points: {plot: {at: [100, 150], shape: [[0, 0], [200, 200], [0, 200]]}}"
     board = f"boards:\n  map: {{art: board, at: [5, 3.8], width: 2, units: [200, 200], {plot}}}\n"
@@ -270,7 +285,7 @@ def test_a_stage_folds_a_zone_to_a_note_with_its_name_and_who_has_what_there(t: 
     note = t.scene.scenery.zones[ZoneId("far")]
     assert note.fold == "note"
     assert "f1" in set(hidden(t))
-    assert note.rect.height() > 50, "one line for the name, one for the numbers"
+    assert note.rect.height() > 40, "one line for the name, one for the numbers"
     assert differing(plain.copy(note.rect.toRect()), grabbed(t).copy(note.rect.toRect())) > 200
     t.lay(None, [offer(0, None, "far")], stage="night")
     t.click(t.at("far"))
@@ -284,6 +299,18 @@ def test_notes_of_one_corner_lie_beside_each_other_and_inside_the_window(make: C
     one, two = t.scene.box_of("far"), t.scene.box_of("deck")
     assert not one.intersects(two)
     assert all(t.scene.sceneRect().contains(box) for box in (one, two))
+
+
+@pytest.mark.parametrize("width", [960, 1400])
+def test_notes_on_a_board_stay_on_it_beside_above_and_below_each_other(make: Callable[..., BoardTable], width: int) -> None:
+    board = "boards:\n  map: {art: board, at: [4, 3.8], width: 3.4, units: [340, 240]}\n"
+    places = "".join(f"  land.{i}: {{on: map, at: [300, 200], size: [40, 40]}}\n" for i in range(3))
+    t = make(text=LAYOUT.replace("boards:\n", board, 1).replace("  far: {", f"{places}  far: {{").replace("fold: [far]", 'fold: ["land.*"]'))
+    t.lay({**zones(), **{ZoneId(f"land.{i}"): ViewZone(ZoneId(f"land.{i}"), None, FACES) for i in range(3)}}, stage="night")
+    (frame,) = [each.frame for each in t.scene.scenery.boards]
+    boxes = [t.scene.box_of(f"land.{i}") for i in range(3)]
+    assert all(frame.contains(box) for box in boxes)
+    assert not any(one.intersects(other) for i, one in enumerate(boxes) for other in boxes[:i])
 
 
 def test_a_picture_that_arrives_while_pieces_move_is_seen_on_a_plate_at_once_and_the_plate_says_what_it_said(make: Callable[..., BoardTable]) -> None:

@@ -121,6 +121,8 @@ class Words(ToyWords):
     """Plain words, and the two seats."""
 
     counts: Mapping[int, str] = {0: "1", 1: "2"}
+    counters: bool = False
+    """Whether the second icon stands for its counter."""
 
     def definition(self, kind: str) -> object:
         return COMPONENTS.get(kind, {})
@@ -138,7 +140,7 @@ class Words(ToyWords):
         return (("item", self.counts[seat]), ("shard", "0"))
 
     def strip_zones(self, seat: int) -> Sequence[Ref]:
-        return (f"items.{seat}", "")
+        return (f"items.{seat}", f"might.{seat}" if self.counters else "")
 
 
 @dataclass

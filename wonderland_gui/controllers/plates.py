@@ -11,6 +11,7 @@ from wonderland_gui.controllers.table_controller import Shown
 from wonderland_gui.data.definitions import Side
 from wonderland_gui.data.layout import Layout, StripItem
 from wonderland_gui.engine.pattern import among, bind, fill
+from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import TableView, ViewZone
 from wonderland_gui.text import Texts
@@ -36,15 +37,15 @@ class Plates:
         called = self.texts.say(f"component.{role}") if role else ""
         said = called if called and status == "waits" else doing
         strip = [item for item in self.layout.strip if not item.stages or among(item.stages, view.stage)]
-        counted = [(item, number, zone) for item in strip for number, zone in self._counted(view, seat, item)]
-        counts = [self._count(view, item.icon, number) for item, number, _ in counted]
+        counted = [(item, *found) for item in strip for found in self._counted(view, seat, item)]
+        counts = [self._count(view, item.icon, number) for item, number, _, _ in counted]
         note = " · ".join(words for words in (called, doing if said == doing else "", *counts) if words)
         side = self.sides.info.side(self.sides.of(view, seat))
-        icons = tuple(_part(item, number, zone, side) for item, number, zone in counted)
-        zones = tuple(zone.id if zone is not None else "" for _, _, zone in counted)
+        icons = tuple(_part(item, number, zone, side) for item, number, zone, _ in counted)
+        stood_for = tuple(ref for _, _, _, ref in counted)
         active = view.prompt is not None and view.prompt.seat == seat
         figure = self.sides.figure(view, seat)[0]
-        return SeatWords(self.sides.of(view, seat), note, active, said, icons, score_of(self.layout, view, seat), zones, figure)
+        return SeatWords(self.sides.of(view, seat), note, active, said, icons, score_of(self.layout, view, seat), stood_for, figure)
 
     def _status(self, shown: Shown, seat: Seat) -> str:
         view = shown.view
@@ -58,17 +59,17 @@ class Plates:
             return "thinks"
         return "you" if view.viewer == seat else "acts"
 
-    def _counted(self, view: TableView, seat: Seat, item: StripItem) -> Iterator[tuple[int, ViewZone | None]]:
-        """The number beside an icon of a seat, and the zone that it counts, if it is one; nothing where the seat has no such thing."""
+    def _counted(self, view: TableView, seat: Seat, item: StripItem) -> Iterator[tuple[int, ViewZone | None, Ref]]:
+        """The number beside an icon of a seat, the zone that it counts, if it is one, and what the icon stands for; nothing where the seat has no such thing."""
         for zone in view.zones.values() if item.count is not None else ():
             bound = bind(item.count or "", zone.id)
             if bound is not None and (zone.owner == seat or (zone.owner is None and bound.get("s") == str(int(seat)))):
-                yield zone.count, zone
+                yield zone.count, zone, zone.id
                 return
         for counter, number in view.counters.items() if item.counter is not None else ():
             bound = bind(item.counter or "", counter)
             if bound is not None and bound.get("s") == str(int(seat)):
-                yield number, None
+                yield number, None, counter
                 return
 
     def _count(self, view: TableView, icon: str, number: int) -> str:

@@ -168,7 +168,7 @@ class TableWords(SceneWords):
         return self._letters(kind)
 
     def strip_zones(self, seat: int) -> Sequence[Ref]:
-        """The zone that each of them stands for; empty for one that stands for none."""
+        """The zone or counter that each of them stands for; empty for one that stands for none."""
         said = self.seats.get(seat)
         return said.zones if said is not None else ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
+import re
 import types
 import typing
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,7 @@ A = TypeVar("A", bound=Action)
 Json = Any
 FORMAT = 1
 """The version of the match file that this program writes."""
+KEY_NUMBER = re.compile(r"0|-?[1-9][0-9]*")
 
 
 # ---------------------------------------------------------------- values
@@ -78,7 +80,7 @@ def decode(kind: Any, value: Json, path: str = "") -> Any:
     if origin is not None and issubclass(origin, Mapping):
         if not isinstance(value, dict):
             raise BadRecord(f"{path}: a map is expected, not {value!r}")
-        return types.MappingProxyType({decode(get_args(kind)[0], k, path): decode(get_args(kind)[1], v, f"{path}.{k}") for k, v in value.items()})
+        return types.MappingProxyType({_decode_key(get_args(kind)[0], k, path): decode(get_args(kind)[1], v, f"{path}.{k}") for k, v in value.items()})
     if isinstance(kind, type) and issubclass(kind, Enum):
         try:
             return kind(value)
@@ -93,6 +95,11 @@ def decode(kind: Any, value: Json, path: str = "") -> Any:
     if kind is type(None) and value is None:
         return None
     raise BadRecord(f"{path or 'value'}: {value!r} is no {getattr(kind, '__name__', kind)}")
+
+
+def _decode_key(kind: Any, key: str, path: str) -> Any:
+    """The key of a map: in JSON all of them are texts, also numbers."""
+    return int(key) if kind is int and KEY_NUMBER.fullmatch(key) else decode(kind, key, path)
 
 
 def _decode_union(members: Sequence[Any], value: Json, path: str) -> Any:

@@ -241,3 +241,11 @@ def test_what_is_no_record_is_refused(value: Any, message: str) -> None:
 
 def test_no_outcome_at_all_is_one_too() -> None:
     assert decode_outcome([]) == () and FACES.value == "faces"
+
+
+def test_keys_of_a_map_that_are_numbers_are_numbers_again() -> None:
+    value = {2: "two", -10: "minus ten", 0: "nought"}
+    assert decode(Mapping[int, str], encode(value)) == value
+    for strange in ({"two": "2"}, {"02": "2"}, {"1.0": "1"}, {"": "0"}):
+        with pytest.raises(BadRecord, match="is no int"):
+            decode(Mapping[int, str], strange)
