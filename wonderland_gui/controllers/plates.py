@@ -60,7 +60,7 @@ class Plates:
         return "you" if view.viewer == seat else "acts"
 
     def _counted(self, view: TableView, seat: Seat, item: StripItem) -> Iterator[tuple[int, ViewZone | None, Ref]]:
-        """The number beside an icon of a seat, the zone that it counts, if it is one, and what the icon stands for; nothing where the seat has no such thing."""
+        """The number beside an icon of a seat, the zone that it counts, if it is one, and what the icon stands for; nothing where it has no such thing."""
         for zone in view.zones.values() if item.count is not None else ():
             bound = bind(item.count or "", zone.id)
             if bound is not None and (zone.owner == seat or (zone.owner is None and bound.get("s") == str(int(seat)))):
