@@ -25,6 +25,7 @@ from tests.helpers.war import (
     tea,
     told,
     units_of,
+    why,
     with_numbers,
 )
 from wonderland_gui.engine.table import COUNT, FACES, Seat, ZoneId
@@ -158,6 +159,19 @@ def test_p12_27_the_red_queens_two_icons_may_go_anywhere() -> None:
     assert is_legal(wide, "deploy ->mirror_ridge:1") and is_legal(wide, "deploy ->mirror_ridge:2")
 
 
+def test_p12_27_the_red_queen_spreads_supporters_and_the_figures_of_an_icon_stay_together() -> None:
+    figures = [{"kind": f"{name}_figure", "owner": 2} for name in ("gryphon", "duchess")]
+    zones = {"recruited.2": ["gryphon", "duchess"], "figures.2": figures}
+    match = play(card_at_hand(2, "t3_01", zones=zones), "deploy ->red_keep:1", "place gryphon->tulgey_wood")
+    assert is_legal(match, "deploy ->mirror_ridge:1") and is_legal(match, "place duchess->tulgey_wood") and not is_legal(match, "place duchess->red_keep")
+    assert why(match, "duchess_figure in figures.2", "region.red_keep") == "one_region"
+    assert why(match, "supply.2", "region.red_keep", choice="4") == "how_many", "and nothing holds her Supporters there"
+    play(match, "deploy ->mirror_ridge:1")
+    assert not is_legal(match, "place duchess->mirror_ridge")
+    other = play(card_at_hand(2, "t3_19", zones=zones), "place gryphon->tulgey_wood", "deploy ->pool_of_tears:1", "deploy ->pool_of_tears:1")
+    assert is_legal(other, "place duchess->red_keep"), "the other icon begins anew"
+
+
 def test_p12_28_a_corrupted_reward_and_a_compulsory_die_are_two_rolls() -> None:
     frames = [{"is": "Tea", "last": 0}, {"is": "Card", "seat": 0, "card": "tea.0#0", "parts": ["die", "corrupt"]}]
     match = tea(3, zones={"tea.0": ["t1_28"]}, frames=frames, outcomes=[(1,), (6,)], counters={"shards.0": 0})
@@ -259,6 +273,31 @@ def test_p12_50_with_no_chip_of_that_level_it_is_lost_and_forge_is_replaced_by_a
     assert asked(lost) == ("sit", 1)
     forge = card_at_hand(0, "t1_08", zones={"allies.forge.weak": []})
     assert is_legal(forge, "gain tove_weak_a") and not is_legal(forge, "gain tove_strong_a")
+
+
+@pytest.mark.parametrize(
+    ("card", "first", "out", "taken"),
+    [
+        ("t2_04", ["deploy ->red_keep:2"], "allies.hedgehog.strong", "tove_strong_a"),
+        ("t1_06", ["deploy ->red_keep:2"], "allies.oyster.weak", "forge"),
+        ("t1_08", ["deploy ->red_keep:2"], "allies.forge.weak", "tove_weak_a"),
+        ("t2_24", ["deploy ->red_keep:2", "half:bottom", "rise"], "allies.forge.weak", "oyster_weak_a"),
+    ],
+)
+def test_p12_50_a_chip_in_place_of_one_that_is_out_can_be_taken_and_need_not(card: str, first: list[str], out: str, taken: str) -> None:
+    there = play(card_at_hand(0, card), *first)
+    assert is_legal(there, "gain") and not is_legal(there, "pass"), "a chip that is there has to be taken"
+    match = card_at_hand(0, card, zones={out: []})
+    assert not is_legal(match, "pass"), "the units have to be placed"
+    play(match, *first)
+    assert is_legal(match, f"gain {taken}") and is_legal(match, "pass")
+    bag = kinds(match, "bag.0")
+    assert asked(play(match, "pass")) == ("sit", 1) and kinds(match, "bag.0") == bag
+
+
+def test_p12_50_an_ally_of_ones_choice_has_to_be_chosen_also_when_some_are_out() -> None:
+    match = play(card_at_hand(0, "t1_19", zones={"allies.oyster.weak": [], "allies.forge.weak": []}), "deploy ->red_keep:1", "deploy ->red_keep:1")
+    assert is_legal(match, "gain tove_weak_a") and not is_legal(match, "pass")
 
 
 def test_p12_51_empty_decks_give_what_there_is() -> None:

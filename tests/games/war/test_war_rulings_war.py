@@ -257,6 +257,13 @@ def test_p12_37_effects_of_one_moment_come_in_turn_order() -> None:
     assert [str(event.params["who"].id) for event in events] == ["1", "0"]  # type: ignore[union-attr]
 
 
+def test_p12_37_who_can_draw_nothing_halts_in_turn_order() -> None:
+    units, bags = {0: "S", 1: "white_rabbit", 2: "L gryphon"}, {0: "", 1: "", 2: "1 1"}
+    match = fight(units, bags, abilities={0: ["alice_pa2"]}, draws=["2:1"])
+    events = [event for event in match.entry.events if str(event.key) == "strengthened"]
+    assert [str(event.params["who"].id) for event in events] == ["0", "1"]  # type: ignore[union-attr]
+
+
 def over_with(shards: tuple[int, int], units: tuple[str, str], vp: tuple[int, int] = (5, 5)) -> GameOver:
     """The end of a match between two, as a position without Leaders."""
     from tests.helpers.war import rules

@@ -112,11 +112,10 @@ def _draw(play: Play) -> None:
     play.fight(in_row(battle, "reveal", before=strengths_of(play), coming=(0,) * play.seats))
     drawing = play.in_order(play.drawing())
     able = [seat for seat in drawing if ready_bag(play, seat)]
-    for seat in drawing:
-        if seat not in able:
-            halt(play, seat)
-            play.push(After(seat, ("halt",)))
-    play.push(*(DrawChip(seat) for seat in reversed(able)))
+    out = [seat for seat in drawing if seat not in able]
+    for seat in out:
+        halt(play, seat)
+    play.push(*(After(seat, ("halt",)) for seat in reversed(out)), *(DrawChip(seat) for seat in reversed(able)))
 
 
 def _reveal(play: Play) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wonderland_gui.engine.protocol import Action, Decide
+from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.war import keys, rewards, units
 from wonderland_gui.games.war.actions import Actions, Dare, Half, Leave, Pass, Throw
 from wonderland_gui.games.war.board import Board
@@ -63,13 +64,22 @@ def part_offers(board: Board, frame: Card, part: str) -> Actions:
             return () if reward is None else rewards.offers(board, seat, reward)
 
 
+def _may_be_left(board: Board, seat: Seat, card: TeaCard, part: str) -> bool:
+    """Whether a part that could be gained need not be: units with the supply empty (ruling 47), another chip for one that is out."""
+    if part.startswith("units"):
+        return units.is_optional(board, seat)
+    reward = reward_of(card, part)
+    return reward is not None and rewards.is_substitute(board, seat, reward)
+
+
 def _ask(board: Board, frame: Card) -> Asked:
     """Every open part at once; what cannot be carried out falls away when nothing else is left (ruling 48)."""
+    card = _card(board, frame)
     made: dict[Action, None] = {}
     optional = True
     for part in frame.parts:
         offered = part_offers(board, frame, part)
-        if offered and not (part.startswith("units") and units.is_optional(board, frame.seat)):
+        if offered and not _may_be_left(board, frame.seat, card, part):
             optional = False
         made.update(dict.fromkeys(offered))
     if made and optional:

@@ -12,6 +12,7 @@ from wonderland_gui.games.war.frames import Units
 from wonderland_gui.games.war.keys import Prompt, Why
 from wonderland_gui.games.war.state import SEAT_COUNTERS, State
 from wonderland_gui.games.war.tea_table import card_on, leader_on, used_chairs
+from wonderland_gui.games.war.units import goes_anywhere
 
 if TYPE_CHECKING:
     from wonderland_gui.games.war.rules import Rulebook
@@ -193,7 +194,8 @@ class _Refusal:
         frame = self.board.frames[-1]
         if self._is_leader():
             return Illegal(Why.LEADER_STAYS)
-        if isinstance(frame, Units) and frame.region and self.target is not None and self.target.id in self.board.at.regions:
+        spread = goes_anywhere(self.board, self.seat) and (self.piece is None or self.piece.kind not in self.rules.figure_strength)
+        if isinstance(frame, Units) and frame.region and not spread and self.target is not None and self.target.id in self.board.at.regions:
             if self.target.id != f"region.{frame.region}":
                 return Illegal(Why.ONE_REGION, {"zone": Named("zone", f"region.{frame.region}")})
         elif self.target is None or self.target.id not in self.board.at.regions:

@@ -54,9 +54,12 @@ def offers(board: Board, seat: Seat, reward: Reward, waiting: ZoneId | None = No
     return ()
 
 
-def is_automatic(reward: Reward) -> bool:
-    """Whether nobody is asked about a reward."""
-    return bool(reward.vp or reward.castle_value)
+def is_substitute(board: Board, seat: Seat, reward: Reward) -> bool:
+    """Whether the chip that is named is out: another of its level can be taken, but need not."""
+    if reward.forge:
+        return not board.zone(FORGE_CHIPS).pieces
+    level, ally = ("weak", reward.weak) if reward.weak is not None else ("strong", reward.strong)
+    return ally not in (None, "any") and not board.zone(ZoneId(f"allies.{ally}.{level}")).pieces
 
 
 def _chips(board: Board, seat: Seat, level: Level, ally: str) -> Actions:

@@ -141,7 +141,7 @@ class Units:
     seat: Seat
     left: int
     region: str = ""
-    """Where they have to go; empty: anywhere."""
+    """Where they have to go, of the Red Queen's only the figures; empty: anywhere."""
 
 
 @dataclass(frozen=True, slots=True)

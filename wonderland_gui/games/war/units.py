@@ -13,7 +13,7 @@ from wonderland_gui.games.war.play import Play
 
 
 def goes_anywhere(board: Board, seat: Seat) -> bool:
-    """Whether a seat may spread the units of one icon (the Red Queen, ruling 27)."""
+    """Whether a seat may spread the Supporters of one icon (the Red Queen, ruling 27)."""
     return board.seat_with("royal_dispersal") == seat
 
 
@@ -21,22 +21,24 @@ def offers(board: Board, seat: Seat, left: int, region: str = "") -> Actions:
     """All ways to go on placing the units of an icon.
 
     Supporters come from the supply, in place of some of them figures from beside the board; with the supply empty units of other Regions may
-    be moved (ruling 47).
+    be moved (ruling 47).  The Red Queen may spread her Supporters, not her figures.
     """
     at, make = board.at, board.rules.make
     targets = (at.regions[at.region_index[region]],) if region else at.regions
+    wide = at.regions if goes_anywhere(board, seat) else targets
     supply, figures = board.zone(at.supply[seat]).pieces, board.zone(at.figures[seat]).pieces
     made: list[Action] = []
     if supply:
         most = min(left, len(supply))
         least = 1 if goes_anywhere(board, seat) else max(1, min(most, left - len(figures)))
-        made += [make(Deploy, seat, at.supply[seat], target, str(n)) for target in targets for n in range(most, least - 1, -1)]
+        made += [make(Deploy, seat, at.supply[seat], target, str(n)) for target in wide for n in range(most, least - 1, -1)]
     made += [make(Place, seat, figure.id, target) for figure in figures for target in targets]
     if not supply:
+        supporter, leader = board.rules.supporter_kinds[seat], board.rules.factions[seat]
         for source in at.regions:
-            leader = board.rules.factions[seat]
             mine = [piece for piece in board.units(at.region_index[source], seat) if piece.kind != leader]
-            made += [make(Place, seat, piece.id, target) for piece in alike_once(mine) for target in targets if target != source]
+            for piece in alike_once(mine):
+                made += [make(Place, seat, piece.id, target) for target in (wide if piece.kind == supporter else targets) if target != source]
     return tuple(made)
 
 
@@ -71,11 +73,19 @@ def deploy(play: Play, seat: Seat, source: ZoneId, target: ZoneId, n: int) -> No
     play.tell(keys.Event.DEPLOYED, seat, n=n, zone=play.zone_name(target))
 
 
-def go_on(play: Play, seat: Seat, left: int, action: Action) -> None:
-    """The rest of an icon's units, after some of them were placed."""
-    if left > 0:
-        target = str(action.target).removeprefix("region.")
-        play.push(Units(seat, left, "" if goes_anywhere(play, seat) else target))
+def go_on(play: Play, seat: Seat, left: int, action: Action, region: str = "") -> None:
+    """The rest of an icon's units, after some of them were placed; `region` is where they had to go before."""
+    if left <= 0:
+        return
+    spread = goes_anywhere(play, seat) and (isinstance(action, Deploy) or not _is_figure(play, action))
+    play.push(Units(seat, left, region if spread else str(action.target).removeprefix("region.")))
+
+
+def _is_figure(board: Board, action: Action) -> bool:
+    """Whether what an action has just placed is a figure."""
+    assert action.source is not None and action.target is not None
+    placed = board.zone(ZoneId(action.target)).find(PieceId(action.source))
+    return placed is not None and placed.kind in board.rules.figure_strength
 
 
 def _units(board: Board, frame: Units) -> Asked:
@@ -89,7 +99,7 @@ def _units(board: Board, frame: Units) -> Asked:
 def _placed(play: Play, frame: Units, action: Action) -> None:
     if not isinstance(action, Pass):
         n = place(play, frame.seat, action)
-        go_on(play, frame.seat, frame.left - n, action)
+        go_on(play, frame.seat, frame.left - n, action, frame.region)
 
 
 def _figure(board: Board, frame: PlaceFigure) -> Asked:
