@@ -60,13 +60,13 @@ def said(language: str, kind: str, params: Mapping[str, Param]) -> str:
     return texts(language).say(f"component.{kind}.rules", params)
 
 
-def written(language: str, kind: str) -> str:
-    """What of a card text stands there as it is, whatever its fields say."""
+def written(language: str, key: str) -> str:
+    """What of a text stands there as it is, whatever its fields say."""
 
     def plain(parts: Any) -> str:
         return "".join(part if isinstance(part, str) else "".join(plain(inner) for _, inner in part.cases) for part in parts)
 
-    return plain(parse(shipped().texts[language][f"component.{kind}.rules"]))
+    return plain(parse(shipped().texts[language][key]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,7 +88,14 @@ def test_an_edited_number_edits_the_sentence_of_its_card(group: str, language: s
 @pytest.mark.parametrize("group", SAYING)
 def test_no_card_writes_a_number_out(group: str, language: str) -> None:
     for kind in cards(group):
-        assert not re.search(r"\d", written(language, kind)), kind
+        assert not re.search(r"\d", written(language, f"component.{kind}.rules")), kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_stands_on_the_table_writes_a_number_out(language: str) -> None:
+    keys = [key for key in shipped().texts[language] if key.startswith("ui.war.")]
+    assert keys and not [key for key in keys if re.search(r"\d", written(language, key))]
+    assert texts(language).say("ui.war.track.crown").endswith("4 · 5 · 6")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,6 +107,7 @@ def test_every_piece_says_what_it_does_and_the_sentence_is_whole(group: str, lan
         assert not set("{}") & set(words), words
         assert " ," not in words and " ." not in words and ".." not in words, words
         assert words[0].isupper() or words[0] == "+", words
+        assert not re.search(r"[a-zà-ú,;] (Um|Uma|O|A|An|The)\b", words), f"an article in the middle of a sentence: {words}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
