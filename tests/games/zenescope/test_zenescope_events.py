@@ -148,7 +148,7 @@ def test_prices_in_madness_and_turns_of_r23_and_w13_and_w23_and_w39_and_r28() ->
     assert kinds(well, "madness.0") == ["madness"] and kinds(well, "items.0") == ["violet"]
     clock = play(face("w23"), "pay")
     assert len(kinds(clock, "madness.0")) == 2 and asked(clock) == (0, "start") and told(clock)[-1] == "extra_turn"
-    sleep = play(face("w39", madness={0: 2}, deck=["violet"]), "pay", "decline")
+    sleep = play(face("w39", madness={0: 2}, deck=["violet"]), "pay", "take violet")
     assert counter(sleep, "skip.0") == 1 and kinds(sleep, "madness.0") == [] and asked(sleep) == OWN
     mirror = face("r28")
     assert asked(play(mirror, "pay")) == (0, "section") and [kinds_of(mirror, ref) for ref in targets(mirror, "pick")] == ["empire_state", "queens_garden"]

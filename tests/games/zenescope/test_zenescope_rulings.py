@@ -27,6 +27,7 @@ from tests.helpers.two_worlds import (
     shipped,
     space,
     spot,
+    step,
     steps,
     targets,
     told,
@@ -124,6 +125,16 @@ def test_07_who_starts_on_a_boss_a_cheshire_token_or_a_warp_may_stay(where: str,
     match = play(at(pawns=(where, "empire_state 1 1"), outcomes=[(3,)], **more), "roll")
     assert is_legal(match, f"walk {where} in 0") == may
     assert may or why(match, "pawn_red in " + space(where), space(where), choice="0") == "no_stay"
+
+
+@pytest.mark.parametrize("more", [[], ["use sedative_vial"]])
+def test_07_who_was_put_on_a_warp_by_a_flip_before_the_roll_did_not_start_there(more: list[str]) -> None:
+    where: dict[str, Any] = {"pawns": ("liddle_residence 1 1", "empire_state 1 1"), "items": {0: ["looking_glass_shard", "sedative_vial"]}}
+    match = play(at(outcomes=[(5, 2), (3,)], people=CALM, **where), "use looking_glass_shard", *more)
+    assert spot(match, 0) == "mad_tea_party 5 2" and asked(match) == (0, "start_or_encounter")
+    play(match, "roll")
+    assert not is_legal(match, "walk mad_tea_party 5 2 in 0")
+    assert why(match, "pawn_red in " + space("mad_tea_party 5 2"), space("mad_tea_party 5 2"), choice="0") == "no_stay"
 
 
 def test_08_staying_counts_as_landing() -> None:
@@ -234,6 +245,20 @@ def test_19_a_warp_flips_places_fights_and_then_rewards() -> None:
     assert asked(match) == (0, "reward") and match.state.stopped is False
 
 
+@pytest.mark.parametrize(("card", "seek"), [("w13", "deck"), ("r38", "discard pile")])
+def test_17_what_a_card_gives_is_taken_and_only_a_boss_leaves_it_open(card: str, seek: str) -> None:
+    """Only where a text says "may" something can be left; a search for a beaten Boss is such a text (ruling 44)."""
+    start, to = ("queens_garden 2 2", "queens_garden 2 1") if card == "w13" else ("liddle_residence 4 2", "liddle_residence 4 3")
+    where: dict[str, Any] = {"deck": ["violet"]} if seek == "deck" else {"pile": ["violet"]}
+    cards: Any = {"wonder" if card == "w13" else "real": [card]}
+    match = at(pawns=(start, "empire_state 1 1"), outcomes=[(1,), (3,)], people=CALM, **where, **cards)
+    play(match, "roll", f"walk {to} in 1", "encounter", "pay" if card == "w13" else "roll")
+    assert asked(match) == (0, "search") and verbs(match) == ["take"]
+    assert kinds(play(match, "take violet"), "items.0") == ["violet"]
+    boss = play(at(pawns=BEFORE_BOSS, outcomes=[(1,), (6, 5), (1, 2)], people=CALM, **where), "roll", "walk liddle_residence 5 6 in 1", "roll")
+    assert asked(boss) == (0, "boss_search") and verbs(boss) == ["take", "decline"]
+
+
 @pytest.mark.parametrize(("combat", "expected"), [("faq", (1, "start")), ("rulebook", (0, "reward"))])
 def test_20_a_fight_after_a_flip_ends_the_turn_or_by_the_rulebook_does_not_when_won(combat: str, expected: tuple[int, str]) -> None:
     match = at(
@@ -303,6 +328,19 @@ def test_23_a_flip_by_a_card_follows_the_same_rules() -> None:
     play(beside, "roll", "walk liddle_residence 4 3 in 1", "encounter", "pay", "pick empire_state")
     assert spot(beside, 1) == "jabberwocky_lair 1 1" and asked(beside) == (0, "reward")
     assert match_sections(beside) == ["jabberwocky_lair", "liddle_residence", "forest", "queens_garden"]
+
+
+def test_23_what_else_is_used_before_the_roll_leaves_the_space_of_a_flip_to_be_encountered() -> None:
+    match = at(
+        pawns=("liddle_residence 1 1", "empire_state 1 1"),
+        items={0: ["looking_glass_shard", "sedative_vial", "oyster_purse"]},
+        outcomes=[(4, 1)],
+        wonder=["w38"],
+        deck=["violet", "drink_me", "straitjacket"],
+    )
+    play(match, "use looking_glass_shard", "use sedative_vial", "use oyster_purse")
+    assert asked(match) == (0, "start_or_encounter")
+    assert "straitjacket" in kinds(play(match, "encounter"), "items.0") and asked(match) == (1, "start")
 
 
 def match_sections(match: Played) -> list[str]:
@@ -419,7 +457,33 @@ def test_36_the_lower_side_goes_on_until_it_is_level_or_ahead() -> None:
     match = duel((2, 2), (6, 4), items={0: ["eat_me_cake", "eat_me_cake", "drink_me"], 1: ["drink_me"]})
     assert asked(match) == (0, "fight")
     assert asked(play(match, "use eat_me_cake")) == (0, "fight"), "7 against 10"
-    assert asked(play(match, "use eat_me_cake")) == (0, "fight"), "10 against 10: level, and the attacker may go on"
+    assert asked(play(match, "use eat_me_cake")) == (1, "fight"), "10 against 10: level, and the choice goes over"
+    assert asked(play(match, "pass")) == (0, "fight"), "and comes back, for the attacker has more"
+
+
+@pytest.mark.parametrize("behind", [0, 1])
+@pytest.mark.parametrize(("gap", "item"), [(4, "eat_me_cake"), (3, "eat_me_cake"), (2, "eat_me_cake"), (3, "drink_me"), (2, "caterpillars_mushroom")])
+def test_36_the_choice_goes_over_with_the_item_that_ends_being_lower(behind: int, gap: int, item: str) -> None:
+    dice = [(2, 2), {2: (4, 2), 3: (4, 3), 4: (4, 4)}[gap]]
+    match = fought(*(dice if behind == 0 else dice[::-1]), items={behind: [item, "drink_me"], 1 - behind: ["eat_me_cake"]}, people=CALM)
+    assert asked(match) == (behind, "fight")
+    play(match, f"use {item}" + (" as 2" if item == "caterpillars_mushroom" else ""))
+    assert asked(match) == (behind if gap == 4 else 1 - behind, "fight")
+
+
+@pytest.mark.parametrize("behind", [0, 1])
+@pytest.mark.parametrize(("again", "lower"), [((1, 2), True), ((6, 2), False), ((6, 3), False)])
+def test_36_the_choice_goes_over_too_with_the_roll_that_ends_being_lower(behind: int, again: tuple[int, int], lower: bool) -> None:
+    dice = [(2, 1), (5, 3)]
+    match = fought(*(dice if behind == 0 else dice[::-1]), again, items={behind: ["rabbits_foot", "drink_me"], 1 - behind: ["eat_me_cake"]}, people=CALM)
+    play(match, "use rabbits_foot")
+    assert asked(match) == (behind if lower else 1 - behind, "fight")
+
+
+def fought(*outcomes: tuple[int, int], **where: Any) -> Played:
+    """The same with Items that could change the movement roll, which stands."""
+    match = at(pawns=("liddle_residence 1 1", "liddle_residence 2 1"), outcomes=[(1,), *outcomes], **where)
+    return play(step(match, "liddle_residence 2 1"), "roll")
 
 
 def test_37_nobody_else_uses_items_in_a_fight() -> None:
@@ -448,6 +512,31 @@ def test_38_items_may_change_other_rolls_before_they_are_judged() -> None:
     play(both, "use rabbits_foot")
     assert asked(both) == (1, "tweak")
     assert "failed" in told(play(both, "use caterpillars_mushroom as 2"))
+
+
+@pytest.mark.parametrize(
+    ("card", "dice", "more", "shown"),
+    [
+        ("r02", (3,), {}, 3),
+        ("r02", (3,), {"items": {0: ["rabbits_foot", "brandons_flashlight"]}}, 4),
+        ("r02", (3,), {"people": ("alice_liddle", "red_knight"), "madness": {0: 1}}, 2),
+        ("r10", (3,), {"items": {0: ["rabbits_foot", "brandons_flashlight"]}}, 3),
+        ("r39", (3, 1), {"items": {0: ["rabbits_foot", "brandons_flashlight"]}}, 4),
+    ],
+)
+def test_38_who_may_change_a_roll_is_told_what_will_be_judged(card: str, dice: tuple[int, ...], more: dict[str, Any], shown: int) -> None:
+    """With what lasts; where doubles or a call are looked for, the bare dice."""
+    where: dict[str, Any] = {"items": {0: ["rabbits_foot"]}, "people": CALM, **more}
+    match = at(pawns=BEFORE_EVENT, outcomes=[(1,), dice], real=[card], **where)
+    play(step(match, "liddle_residence 4 3"), "encounter", *(["guess odd"] if card == "r10" else []), "roll")
+    assert asked(match) == (0, "tweak") and match.decide is not None and match.decide.params["total"] == shown
+
+
+@pytest.mark.parametrize(("person", "items", "shown"), [("queen_of_spades", ["rabbits_foot"], 3), ("red_knight", ["rabbits_foot", "pocket_watch"], 3)])
+def test_38_a_movement_roll_is_shown_with_what_lasts(person: str, items: list[str], shown: int) -> None:
+    match = play(at(people=(person, "alice_liddle"), items={0: items}, outcomes=[(1 if person == "queen_of_spades" else 2,)]), "roll")
+    assert asked(match) == (0, "tweak") and match.decide is not None and match.decide.params["total"] == shown
+    assert steps(play(match, "pass")) == shown
 
 
 def test_39_after_a_tie_what_lasts_counts_again_and_what_was_used_does_not() -> None:
@@ -501,7 +590,22 @@ def test_42_a_fight_goes_in_its_order() -> None:
     play(match, "roll")
     assert told(match) == ["fight_rolled", "fight_rolled", "totals"] and asked(match) == (0, "fight")
     play(match, "pass")
-    assert told(match) == ["boss_won", "trophy"] and asked(match) == (0, "search")
+    assert told(match) == ["boss_won", "trophy"] and asked(match) == (0, "boss_search")
+
+
+@pytest.mark.parametrize("mad", [0, 1])
+def test_42_only_dice_that_fell_again_are_looked_at_again(mad: int) -> None:
+    """The mad Queen of Hearts keeps her doubles; nobody else's roll brings the question back."""
+    people = ("queen_of_hearts", "red_knight") if mad == 0 else ("red_knight", "queen_of_hearts")
+    dice = [(4, 4), (2, 1)] if mad == 0 else [(2, 1), (4, 4)]
+    match = fought(*dice, (2, 3), (5, 5), items={1 - mad: ["rabbits_foot"], mad: ["rabbits_foot"]}, madness={mad: 1}, people=people)
+    assert asked(match) == (mad, "reroll")
+    play(match, "keep")
+    assert asked(match) == (1 - mad, "fight")
+    play(match, "use rabbits_foot")
+    assert asked(match) == (mad, "fight")
+    play(match, "use rabbits_foot")
+    assert asked(match) == (mad, "reroll"), "her own dice fell again, and show doubles"
 
 
 def test_43_the_dice_of_a_boss_are_chance() -> None:
@@ -627,6 +731,14 @@ def test_54_goals_are_revealed_by_themselves_or_their_owner_is_asked_in_that_tur
     assert asked(hand) == (1, "reveal")
     play(hand, "pass")
     assert asked(hand) == (0, "reveal") and verbs(hand) == ["pass"]
+
+
+def test_54_who_has_no_card_left_may_still_reveal_the_goal_of_the_character() -> None:
+    where: dict[str, Any] = {"pawns": ("empire_state 6 2", "empire_state 1 1"), "items": {0: ["violet"]}, "hands": {1: ["g02"]}}
+    hand = play(at(rules(auto_reveal=False), outcomes=[(2,)], **where), "roll", "walk empire_state 6 3 in 1")
+    assert asked(hand) == (0, "reveal")
+    play(hand, "reveal callie_liddle")
+    assert kinds(hand, "done.0") == ["goal_token"] and asked(hand) == (1, "reveal"), "and is not asked any more"
 
 
 def test_55_goals_that_come_true_on_another_turn_count() -> None:

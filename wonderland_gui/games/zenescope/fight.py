@@ -41,11 +41,11 @@ def _resume(run: Run, frame: Fight, value: Value | None) -> bool:
         case "roll":
             if frame.rolling:
                 return False
-            run.become(altered(frame, phase="dice", heard=()))
+            run.become(altered(frame, phase="dice"))
         case "dice":
             _heed_dice(run, frame)
         case "items":
-            return _loop(run, frame)
+            return _loop(run, frame, used=value is not None)
         case "rolled":
             if not _heed(run, frame, "fight_rolled"):
                 run.become(altered(frame, phase="compare", heard=()))
@@ -116,7 +116,7 @@ def _params(scene: Scene, frame: Fight) -> dict[str, Param]:
 def _act(run: Run, frame: Fight, action: Action) -> None:
     match action:
         case RollDice():
-            run.become(altered(frame, phase="roll", rolling=SIDES))
+            run.become(altered(frame, phase="roll", rolling=SIDES, side=0, heard=()))
         case UseItem() if frame.phase == "loss":
             items.using(run, frame.attacker, action, FIGHT)
         case UseItem():
@@ -143,14 +143,18 @@ def _settle(run: Run, frame: Fight, outcome: Outcome) -> None:
 
 
 def _heed_dice(run: Run, frame: Fight) -> None:
-    """Abilities that look at the dice just rolled, the attacker's first; what they roll again comes before anything else."""
+    """Abilities that look at the dice just rolled, the attacker's first; what they roll again comes before anything else.
+
+    Dice that lie as they did have been looked at.
+    """
     again = tuple(side for side in SIDES if frame.again[side])
     if again:
         for side in again:
             owner = look.seat_of_side(frame, side)
             if owner != NOBODY:
                 run.tell(Told.REROLLED, who=run.who(owner))
-        run.become(altered(frame, again=(False, False), phase="roll", rolling=again))
+        heard = tuple(text for text in frame.heard if look.side_of(frame, text.owner) not in again)
+        run.become(altered(frame, again=(False, False), phase="roll", rolling=again, heard=heard))
         return
     if run.heed(frame, [text for side in SIDES for text in placement.roll_texts(run, look.seat_of_side(frame, side), "combat")]):
         return
@@ -164,8 +168,10 @@ def _sides(run: Run, frame: Fight) -> dict[str, Param]:
 
 
 def _first(frame: Fight, mine: int, theirs: int) -> int:
-    """The lower side begins; at equal totals the attacker (ruling 35)."""
-    return 1 if not is_boss_fight(frame) and theirs < mine else 0
+    """The lower side begins; at equal totals the attacker (ruling 35), or who has not just rolled again by an Item (ruling 36)."""
+    if is_boss_fight(frame):
+        return 0
+    return frame.side if mine == theirs else int(theirs < mine)
 
 
 # ---------------------------------------------------------------- the Item loop
@@ -182,21 +188,21 @@ def _passed(frame: Fight) -> Fight:
     return altered(frame, passes=frame.passes + 1, side=0 if is_boss_fight(frame) else 1 - frame.side)
 
 
-def _loop(run: Run, frame: Fight) -> bool:
-    """The side that is behind goes on until it is not any more; then the other has the choice, until both pass (rulings 35, 36).
+def _loop(run: Run, frame: Fight, used: bool) -> bool:
+    """The side that is behind goes on until it is level or ahead; then the other has the choice, until both pass (rulings 35, 36).
 
     A side with nothing to use is not asked.
     """
+    boss = is_boss_fight(frame)
     if any(frame.again):
-        run.become(altered(frame, phase="dice", heard=()))
+        run.become(altered(frame, phase="dice", side=0 if boss else 1 - frame.side))
         return True
-    if frame.passes >= (1 if is_boss_fight(frame) else 2):
+    if frame.passes >= (1 if boss else 2):
         run.become(altered(frame, phase="rolled", heard=()))
         return True
     side = frame.side
-    mine, theirs = totals.total(run, frame, side), totals.total(run, frame, 1 - side)
-    if frame.passes == 0 and not is_boss_fight(frame) and mine > theirs and _usable(run, frame, 1 - side):
-        # The last Item has put this side ahead: the choice goes over.
+    if used and not boss and totals.total(run, frame, side) >= totals.total(run, frame, 1 - side) and _usable(run, frame, 1 - side):
+        # The Item just used has put this side level or ahead: the choice goes over.
         run.become(altered(frame, side=1 - side))
         return True
     if not _usable(run, frame, side):
@@ -296,7 +302,7 @@ def _spoils(run: Run, frame: Fight) -> None:
             run.move(run.zones[FIGHT].pieces[0].id, FIGHT, area.bosses)
         run.touch(TROPHIES_CHANGED, frame.attacker)
         run.tell(Told.TROPHY, True, who=run.who(frame.attacker), boss=run.named(kind))
-        run.push(Search(frame.attacker, numbers.search, deck=True, discard=True))
+        run.push(Search(frame.attacker, numbers.search, deck=True, discard=True, spoils=True))
 
 
 def _end(run: Run, frame: Fight) -> None:

@@ -91,6 +91,8 @@ class March:
 
     is_frame: ClassVar[bool] = True
     answers: Answers = ()
+    put: bool = False
+    """A flip in this turn has put the pawn on the space where it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,8 @@ class Move:
     """Of a card: it may be declined."""
     encounter: bool = False
     """A flip has put the pawn on an Event or Warp! space, which may be encountered instead."""
+    put: bool = False
+    """A flip in this turn has put the pawn there before the roll: it may not stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +285,7 @@ class Fight:
     distance: bool = False
     phase: Literal["begin", "start", "ask", "roll", "dice", "items", "rolled", "compare", "result", "loss", "skip", "spoils", "end"] = "begin"
     heard: tuple[Text, ...] = ()
-    """The clauses that were heeded in this phase."""
+    """The clauses that were heeded in this phase; about dice, those that lie."""
     rolling: tuple[int, ...] = ()
     """Sides whose dice are to be rolled."""
     again: tuple[bool, bool] = (False, False)

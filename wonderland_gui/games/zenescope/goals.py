@@ -167,7 +167,8 @@ def _act_put_back(run: Run, frame: PutBack, action: Action) -> None:
 
 
 def _resume_unveil(run: Run, frame: Unveil, value: Value | None) -> bool:
-    if run.zones[run.areas[frame.seat].hand].pieces:
+    """Nobody is asked who has, as everybody can see, no Goal left to do."""
+    if run.zones[run.areas[frame.seat].hand].pieces or not _character_done(run, frame.seat):
         return False
     run.pop()
     return True

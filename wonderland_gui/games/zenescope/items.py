@@ -116,7 +116,10 @@ def _resume_draw(run: Run, frame: DrawItems, value: Value | None) -> bool:
 
 
 def _resume_search(run: Run, frame: Search, value: Value | None) -> bool:
-    """A searcher looks through the deck, which then lies open for all: everybody can reckon what is in it, and it is shuffled afterwards (ruling 44)."""
+    """A searcher looks through the deck, which then lies open for all: everybody can reckon what is in it, and it is shuffled afterwards (ruling 44).
+
+    For a beaten Boss they may take nothing; what a card gives is taken (ruling 17).
+    """
     if frame.deck and not frame.open and frame.n:
         if not frame.discard and not refill(run, ITEMS):
             return True
@@ -144,7 +147,9 @@ def _ask_search(scene: Scene, frame: Search) -> Decide[Action]:
     seat = Seat(frame.seat)
     to = scene.rules.areas(scene.seats)[seat].items
     actions: list[Action] = [Take(seat, piece.id, to) for piece, _ in _searched(scene, frame)]
-    return Decide(seat, Prompt.SEARCH, (*actions, Decline(seat)), params={"n": frame.n})
+    if frame.spoils:
+        return Decide(seat, Prompt.BOSS_SEARCH, (*actions, Decline(seat)), params={"n": frame.n})
+    return Decide(seat, Prompt.SEARCH, tuple(actions), params={"n": frame.n})
 
 
 def _act_search(run: Run, frame: Search, action: Action) -> None:

@@ -48,6 +48,8 @@ class Prompt(StrEnum):
     """Use an Item because a Boss has won."""
     SEARCH = "search"
     """Take an Item from the deck or the discard pile."""
+    BOSS_SEARCH = "boss_search"
+    """The same for a beaten Boss, or take nothing."""
     SPOILS = "spoils"
     """Take an Item of the loser's."""
     STEAL = "steal"

@@ -9,7 +9,7 @@ from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import totals
 from wonderland_gui.games.zenescope.actions import Pass, RollDice, UseItem
 from wonderland_gui.games.zenescope.conditions import doubles
-from wonderland_gui.games.zenescope.frames import NOBODY, Place, Space, Text, Throw, TurnOver
+from wonderland_gui.games.zenescope.frames import NOBODY, Place, Space, Text, Throw, Trial, TurnOver
 from wonderland_gui.games.zenescope.items import uses, using
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.keys import Mark, Prompt
@@ -17,6 +17,7 @@ from wonderland_gui.games.zenescope.questions import Ask
 from wonderland_gui.games.zenescope.run import PLACE, RIVAL, Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.scene import Scene
 from wonderland_gui.games.zenescope.state import ASIDE, BOARDS, BOSS_DICE, EVENT
+from wonderland_gui.games.zenescope.terms import Scope
 
 BOARDS_CHANGED = frozenset({"boards"})
 
@@ -94,8 +95,20 @@ def _ask_throw(scene: Scene, frame: Throw) -> Decide[Action] | Chance:
     if frame.phase == "ask":
         return Decide(seat, Prompt.ROLL, (RollDice(seat),), params=scene.rules.card_params(scene))
     actions: list[Action] = [*uses(scene, frame.seat, "roll", frame.scope), Pass(seat)]
-    dice = sum(scene.rules.face[die.kind] for die in scene.zones[scene.rules.areas(scene.seats)[seat].dice].pieces)
-    return Decide(seat, Prompt.TWEAK, tuple(actions), params={"total": dice + frame.bonus, "scope": frame.scope})
+    return Decide(seat, Prompt.TWEAK, tuple(actions), params={"total": _as_it_stands(scene, frame), "scope": frame.scope})
+
+
+def _as_it_stands(scene: Scene, frame: Throw) -> int:
+    """What a roll comes to if nothing more is done: with what lasts, or the bare dice where doubles or a call are looked for."""
+    dice = sum(scene.rules.face[die.kind] for die in scene.zones[scene.rules.areas(scene.seats)[frame.seat].dice].pieces)
+    below = scene.frames[-2] if len(scene.frames) > 1 else None
+    if isinstance(below, Trial):
+        test = scene.rules.cards.find(scene.zones[ZoneId(below.zone)].pieces[below.at].kind, below.path)
+        if test.roll is not None and (test.roll.doubles or test.roll.guess is not None):
+            return dice
+    scope: Scope = "any" if frame.scope == "clause" else frame.scope
+    lasting = totals.lasting(scene, frame.seat, scope) if frame.scope in ("move", "event") else 0
+    return totals.raised(scene, frame.seat, scope, dice) + frame.bonus + lasting
 
 
 def _act_throw(run: Run, frame: Throw, action: Action) -> None:

@@ -86,6 +86,8 @@ class Search:
     discard: bool
     open: bool = False
     """Whether the deck has been turned up to be looked through."""
+    spoils: bool = False
+    """For a beaten Boss: nothing has to be taken."""
 
 
 @dataclass(frozen=True, slots=True)

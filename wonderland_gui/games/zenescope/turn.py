@@ -86,7 +86,8 @@ def _resume_start(run: Run, frame: Start, value: Value | None) -> bool:
         return True
     if value is not None and len(value) == 3:
         steps, landed, _ = value
-        run.become(Start(encounter=bool(landed)))
+        # What else is used before the roll takes nothing from a pawn that a flip has put on an Event or Warp! space.
+        run.become(Start(encounter=bool(landed) or (frame.encounter and _is_left(run))))
         if steps:
             run.push(Move(steps, reward=True))
             return True
@@ -109,7 +110,7 @@ def _act_start(run: Run, frame: Start, action: Action) -> None:
         case Encounter():
             run.become(_encounter(run))
         case _:
-            run.become(March())
+            run.become(March(put=frame.encounter))
 
 
 def _resume_march(run: Run, frame: March, value: Value | None) -> bool:
@@ -122,7 +123,7 @@ def _resume_march(run: Run, frame: March, value: Value | None) -> bool:
     _, _, _, *dice = rolled
     if steps != sum(dice):
         run.tell(Told.STEPS, True, who=run.who(run.turn), n=steps)
-    run.become(Move(steps))
+    run.become(Move(steps, put=frame.put))
     return True
 
 
@@ -146,8 +147,10 @@ def stops(scene: Scene, seat: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def may_stay(scene: Scene) -> bool:
-    """Who starts on a Boss not beaten, a Cheshire token they may fight, or a Warp! (ruling 7)."""
+def may_stay(scene: Scene, frame: Move) -> bool:
+    """Who starts the turn on a Boss not beaten, a Cheshire token they may fight, or a Warp! (ruling 7), and was not put there since."""
+    if frame.put:
+        return False
     seat = scene.turn
     space = scene.rules.boards.space(scene.spots[seat])
     if space.kind == "warp":
@@ -179,14 +182,14 @@ def _ask_move(scene: Scene, frame: Move) -> Decide[Action]:
         if frame.encounter:
             actions = (*actions, Encounter(seat))
         actions = (*actions, Decline(seat))
-    elif may_stay(scene):
+    elif may_stay(scene, frame):
         actions = (Walk(seat, pawn, spot, 0, "0"), *actions)
     prompt = Prompt.WALK if not frame.reward else Prompt.REWARD_OR_ENCOUNTER if frame.encounter else Prompt.REWARD
     return Decide(seat, prompt, actions, params={"n": frame.steps})
 
 
 def _resume_move(run: Run, frame: Move, value: Value | None) -> bool:
-    if not run.stopped and run.spots[run.turn] and (frame.reward or may_stay(run) or (frame.steps and _may_leave(run))):
+    if not run.stopped and run.spots[run.turn] and (frame.reward or may_stay(run, frame) or (frame.steps and _may_leave(run))):
         return False
     run.pop()
     return True
