@@ -27,6 +27,8 @@ from tests.helpers.war import (
     units_of,
     verbs,
 )
+from wonderland_gui.resources import Resources
+from wonderland_gui.text import load_texts
 
 
 def battle(ability: str, units: str, bag: str, rival: str = "S S", theirs: str = "1 1 1", draws: str = "", **more: Any) -> Played:
@@ -224,6 +226,19 @@ def test_the_mad_hatter_refills_and_takes_any_card_without_moving_once_a_tea_par
     again = tea(3, frames=[{"is": "Tea", "last": 0, "refilled": True}, {"is": "Seating", "seat": 1}])
     assert not is_legal(again, "refill")
     assert not is_legal(at_turn(0), "refill"), "nobody else has this power"
+
+
+@pytest.mark.parametrize("left", [19, 0])
+def test_the_mad_hatter_may_refill_a_full_table_and_what_is_said_of_it_is_true(left: int) -> None:
+    match = at_turn(1)
+    assert len(kinds(match, "deck.tea_1")) == 19
+    if not left:
+        match = at_turn(1, zones={"deck.tea_1": []})
+    play(match, "refill")
+    event = next(event for event in match.entry.events if str(event.key) == "refilled")
+    assert event.params["n"] == 0 and asked(match) == ("fetch", 1)
+    for language, words in (("en", "No new card is dealt."), ("pt", "Nenhuma carta nova na mesa.")):
+        assert load_texts(Resources(), language, "war").say("event.refilled", event.params) == words
 
 
 def test_the_red_queen_spreads_the_supporters_of_a_card() -> None:
