@@ -103,6 +103,7 @@ def test_the_tweedle_twins_are_two_units_and_whole_again_after_the_battle() -> N
     assert twins.marks == ()
     lost = fight({0: "tweedle_twins", 1: "S S"}, {0: "D 1", 1: "1 1"}, seats=2, draws=["0:D", "1:1"], broken=True)
     assert "busted" in told(lost) and kinds(lost, "figures.0") == ["tweedle_twins_figure"]
+    assert [key for key in all_told(lost) if key.startswith("lost")] == ["lost_one", "lost_unit"], "they are lost when both are"
 
 
 def test_white_knight_retreats_from_a_lost_battle() -> None:

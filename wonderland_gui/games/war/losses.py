@@ -34,8 +34,9 @@ def lose_piece(play: Play, seat: Seat, piece: Piece) -> None:
     """One unit is lost; the first of the Twins only marks them (ruling 65)."""
     battle, here = play.current(), play.at.regions[play.here()]
     lost = (*battle.lost[:seat], battle.lost[seat] + 1, *battle.lost[seat + 1 :])
-    play.tell(keys.Event.LOST_UNIT, seat, card=play.kind(piece.kind))
-    if piece.kind in play.rules.counts_as and SINGLE not in piece.marks:
+    halves = piece.kind in play.rules.counts_as and SINGLE not in piece.marks
+    play.tell(keys.Event.LOST_ONE if halves else keys.Event.LOST_UNIT, seat, card=play.kind(piece.kind))
+    if halves:
         play.draft.mark(piece.id, here, SINGLE)
         play.fight(replace(battle, lost=lost))
         return

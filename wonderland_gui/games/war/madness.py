@@ -73,7 +73,6 @@ def _on_track(play: Play, frame: MadChip) -> None:
     piece = _chip(play, seat, frame.chip)
     play.push(MadChip(seat, frame.chip, "loss"), Moment(seat, for_madness(play, seat, frame.chip)))
     if play.rules.sort_of[piece.kind] == "poison":
-        play.tell(keys.Event.DREW_POISON, seat)
         for other, trigger in rivals_of_poisoned(play, seat):
             play.push(Moment(other, (trigger,)))
         return
