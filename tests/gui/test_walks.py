@@ -61,6 +61,19 @@ def test_spaces_to_which_the_only_walker_may_go_glow_before_it_is_taken_up(t: Bo
         assert t.scene.lights.marks(ref) == {Mark.TARGET}
 
 
+def test_each_place_to_walk_to_has_the_number_of_the_shortest_way_there_and_all_numbers_go_with_the_walk(t: BoardTable) -> None:
+    assert {ref: t.scene.lights.badge(ref) for ref in (OVER, RIGHT_OF, CORNER, HOME)} == {OVER: "1", RIGHT_OF: "1", CORNER: "2", HOME: "0"}
+    tile = t.scene.furniture.glows.under[CORNER]
+    assert tile.dress.badge == "2"
+    t.click(t.at("me"))
+    assert t.scene.lights.badge(CORNER) == "2", "also while the pawn is held"
+    t.key(Qt.Key.Key_Escape)
+    t.lay(offers=walks("me", [[*ABOUT]]))
+    assert tile.dress.badge == "4"
+    t.lay(offers=())
+    assert tile.dress.badge == ""
+
+
 def test_pointing_at_such_a_space_shows_the_way_the_words_and_what_would_come_of_it(t: BoardTable) -> None:
     t.move(free(t, CORNER))
     assert led(t) == (HOME, OVER, CORNER)

@@ -89,6 +89,9 @@ class ToyFaces:
 class ToyWords(SceneWords):
     """Says plain words."""
 
+    def badge(self, given: Offer) -> str:
+        return given.choice
+
     def tag(self, given: Offer) -> str:
         return f"to {given.target}"
 

@@ -106,7 +106,7 @@ class Carry(Gesture):
         """Shows where it may go, and what letting go now means."""
         targets, hot = self.targets, self.hot
         sources = self.hands.also(tuple(ref for ref in self.hands.stops() if ref != self.source))
-        self.scene.light(Lights(sources, self.hands.also(targets), hot, self.barred, None, None, True))
+        self.scene.light(Lights(sources, self.hands.also(targets), hot, self.barred, None, None, True, self.hands.walking.badges(self.source)))
         self.hands.walking.show(self.source, hot)
         intent = self.meant() if hot is not None else None
         words = self.scene.words

@@ -166,7 +166,9 @@ class Gestures(QObject):
         """Lights what can be done while nothing is held."""
         barred = self.scene.lights.barred if self.scene.bubble.isVisible() else None
         walking = self.walking
-        self.scene.light(Lights(self.also(self.stops()), walking.lit(), walking.led_to, hovered=self._hover, focused=self.focus, barred=barred))
+        self.scene.light(
+            Lights(self.also(self.stops()), walking.lit(), walking.led_to, hovered=self._hover, focused=self.focus, barred=barred, badges=walking.badges())
+        )
 
     def stops(self) -> tuple[Ref, ...]:
         """All that answers to a click: sources, what stands for them, and targets of offers without a source."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.engine.protocol import Named, Ref
-from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.engine.view import TableView, ViewPiece
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.faces import Face, FacePool
@@ -55,10 +55,11 @@ class Inspector(QObject):
         self._page.side.inspect(Inspected(title, pixmap, words, (*lines, *notes)))
 
     def _seat(self, ref: Ref, piece: ViewPiece | None, speaker: Speaker) -> Seat | None:
-        """The seat whose plate this is, or whose figure this piece shows."""
+        """The seat whose plate this is, or stands for this zone, or whose figure this piece shows."""
         if piece is None:
-            number = ref.removeprefix(PLATE)
-            return Seat(int(number)) if number != ref and number.isdecimal() else None
+            area = self._page.scene.scenery.zones.get(ZoneId(ref))
+            number = ref.rpartition(".")[2] if ref.startswith(PLATE) or (area is not None and area.fold == "plate") else ""
+            return Seat(int(number)) if number.isdecimal() else None
         return piece.owner if self._faces().asks(self._face(piece, speaker), "figure") else None
 
     def _face(self, piece: ViewPiece, speaker: Speaker) -> Face:

@@ -70,6 +70,10 @@ class TableWords(SceneWords):
         """What letting go here would do."""
         return self.speaker.tag(offer)
 
+    def badge(self, offer: Offer) -> str:
+        """The number on a place to which it leads."""
+        return self.speaker.form(offer, "badge")
+
     def source(self, ref: Ref, offers: Sequence[Offer]) -> str:
         """What can be done with a piece that is pointed at."""
         verbs = list(dict.fromkeys(offer.verb for offer in offers))

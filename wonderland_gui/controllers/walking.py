@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wonderland_gui.controllers import intents
@@ -26,6 +26,7 @@ class Walking:
         self.led_to: Ref | None = None
         """The place to which such a click would lead now."""
         self._places: frozenset[Ref] = frozenset()
+        self._badges: tuple[Ref | None, Mapping[Ref, str]] | None = None
         self._nth = 0
         self._shown: tuple[Ref | None, Ref | None] = (None, None)
 
@@ -38,11 +39,25 @@ class Walking:
     # ------------------------------------------------------------ without a hand
     def renew(self) -> None:
         """Other offers: what walks is another, and leads nowhere yet."""
-        self.walker, self.led_to = intents.walker(self._hands.offers), None
+        self.walker, self.led_to, self._badges = intents.walker(self._hands.offers), None, None
 
     def lit(self) -> frozenset[Ref]:
         """The places to which a click leads."""
         return self._hands.also(intents.targets(self._hands.offers, self.walker)) if self.walker is not None else frozenset()
+
+    def badges(self, source: Ref | None = None) -> Mapping[Ref, str]:
+        """The number on each place to which `source` may walk, by default what walks without being picked up: that of the shortest way there."""
+        source = source or self.walker
+        if self._badges is None or self._badges[0] != source:
+            shortest: dict[Ref, Offer] = {}
+            for offer in self._hands.offers:
+                if offer.source == source and offer.target is not None:
+                    best = shortest.get(offer.target)
+                    if best is None or len(intents.steps_of(offer)) < len(intents.steps_of(best)):
+                        shortest[offer.target] = offer
+            words = self._hands.scene.words
+            self._badges = source, {target: words.badge(offer) for target, offer in shortest.items()}
+        return self._badges[1]
 
     def there(self, refs: Sequence[Ref]) -> Ref | None:
         """The place among what lies under the pointer to which a click would lead; none where something else answers to it."""

@@ -45,7 +45,7 @@ class Speaker:
     def offer_params(self, offer: Offer) -> Params:
         """What sentences about an offer may speak of: what its prompt does, which `prompt` names, and what it moves and where.
 
-        `source.rank` is a field of the piece's definition, `target.rank` also of a zone's.
+        `source.rank` is a field of the piece's definition, `target.rank` also of a zone's; `left` is what a choice leaves of the number that is asked for.
         """
         asked = self.view.prompt
         params: dict[str, Param] = {
@@ -55,6 +55,9 @@ class Speaker:
             "turn": offer.turn,
             "choice": self._choice(offer.choice),
         }
+        asked_for, chosen = params.get("n"), params["choice"]
+        if isinstance(asked_for, int) and isinstance(chosen, int):
+            params["left"] = asked_for - chosen
         for name, ref in (("source", offer.source), ("target", offer.target)):
             piece = self.view.piece(ref) if ref is not None else None
             if piece is not None and piece.kind is not None:

@@ -261,9 +261,9 @@ class Furniture:
         """The plates of notes that hang at a piece."""
         return [item for (kind, at), item in self._painted.items() if kind == "note" and isinstance(at, tuple) and at[0] == ref]
 
-    def dress_area(self, zone: Ref, marks: Marks, *, focused: bool) -> None:
+    def dress_area(self, zone: Ref, marks: Marks, *, focused: bool, badge: str = "") -> None:
         """Shows light under and lines over a place; what belongs into an empty one need not be said while something may go there."""
-        self.glows.dress(zone, Dress(marks, "", False, focused), covered=zone in self._filled)
+        self.glows.dress(zone, Dress(marks, "", False, focused, badge), covered=zone in self._filled)
         empty = self._painted.get(("empty", zone))
         if empty is not None:
             empty.setVisible(not marks & _LIT)

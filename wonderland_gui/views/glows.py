@@ -111,7 +111,7 @@ def _shape(area: Area, radius: float) -> Shape:
     """On a board light stays a little inside its space, or follows its outline."""
     rect = area.rect
     if not area.on_board or area.fold:
-        return Shape(rect.width(), rect.height(), FOLDED if area.fold else radius)
+        return Shape(rect.width(), rect.height(), rect.height() / 2 if area.fold == "plate" else FOLDED if area.fold else radius)
     side = min(rect.width(), rect.height())
     inside, centre = rect if area.outline else inset(rect, ON_BOARD[0] * side), rect.center()
     about = tuple((round(point.x() - centre.x(), 1), round(point.y() - centre.y(), 1)) for point in area.outline)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from wonderland_gui.engine.protocol import Ref
@@ -32,6 +32,8 @@ class Lights:
     focused: Ref | None = None
     holding: bool = False
     """Something is held: what is neither source nor target steps back."""
+    badges: Mapping[Ref, str] = field(default_factory=dict)
+    """A number on targets, such as how far one could still go from there."""
 
     def marks(self, ref: Ref) -> Marks:
         """The marks of a piece or place."""
@@ -56,7 +58,12 @@ class Lights:
     def changed(self, other: Lights) -> frozenset[Ref]:
         """What is lit in another way, if something is held in both or in neither."""
         ones = {getattr(each, name) for each in (self, other) for name in ("hot", "barred", "hovered", "focused")} - {None}
-        return (self.sources ^ other.sources) | (self.targets ^ other.targets) | ones
+        told = {ref for ref in {*self.badges, *other.badges} if self.badges.get(ref) != other.badges.get(ref)}
+        return (self.sources ^ other.sources) | (self.targets ^ other.targets) | ones | told
+
+    def badge(self, ref: Ref) -> str:
+        """The number on a place, if it is a target."""
+        return self.badges.get(ref, "") if ref in self.targets or ref == self.hot else ""
 
 
 class Lamps:
@@ -100,7 +107,7 @@ class Lamps:
                 same = not worn and shade == dress.shade and dimmed == dress.dimmed
                 item.set_dress(dress if same else replace(dress, marks=dress.marks | worn, shade=shade, dimmed=dimmed))
             else:
-                self._furniture.dress_area(ref, self.lights.marks(ref), focused=ref == self.lights.focused)
+                self._furniture.dress_area(ref, self.lights.marks(ref), focused=ref == self.lights.focused, badge=self.lights.badge(ref))
         self._breathe()
 
     def _breathe(self) -> None:

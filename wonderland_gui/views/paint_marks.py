@@ -224,6 +224,16 @@ def badge(p: QPainter, centre: QPointF, words: str, theme: Theme, *, radius: flo
     text(p, rect.adjusted(0, -1, 0, -1), words, display(max(12, radius * (1.15 if len(words) < 3 else 0.9))), ink or theme.paper_light)
 
 
+def corner_badge(p: QPainter, rect: QRectF, words: str, theme: Theme) -> None:
+    """A small green number in the upper left corner of a place that may be gone to."""
+    radius = max(8.5, min(rect.width(), rect.height()) * 0.17)
+    box, path = disc(rect.topLeft() + QPointF(radius * 0.95, radius * 0.95), radius)
+    green = legible(theme.target, PLATE)
+    p.fillPath(path, PLATE)
+    p.strokePath(path, pen(green, theme.width(1.4)))
+    text(p, box.adjusted(0, -1, 0, -1), words, display(max(12, radius * 1.2)), green)
+
+
 def changed_value(p: QPainter, at: QPointF, words: str, factor: str, theme: Theme, colour: QColor, px: float = 20) -> QRectF:
     """A dark plate (in every theme) hanging under a rank: the value that counts now, and by what it changed."""
     colour = legible(colour, PLATE)

@@ -31,6 +31,10 @@ class SceneWords:
         """What letting go here would do, in a few words."""
         return ""
 
+    def badge(self, offer: Offer) -> str:
+        """The number on a place to which it leads; empty: none."""
+        ...
+
     def source(self, ref: Ref, offers: Sequence[Offer]) -> str:
         """What can be done with a piece that is pointed at."""
         return ""

@@ -13,7 +13,7 @@ from PySide6.QtGui import QBitmap, QPainter, QPainterPath, QPixmap, QRegion, QTr
 
 from wonderland_gui.views.budget import Budget
 from wonderland_gui.views.paint import good, inset, pen, polygon, rounded, shadow
-from wonderland_gui.views.paint_marks import Mark, dim, mark_on_picture, mark_over, mark_under
+from wonderland_gui.views.paint_marks import Mark, corner_badge, dim, mark_on_picture, mark_over, mark_under
 from wonderland_gui.views.theme import Theme
 
 MOST: Final = 64 * 1024 * 1024
@@ -67,6 +67,8 @@ class Dress:
     """The shadow: rest, hover, lifted, or none."""
     dimmed: bool = False
     focused: bool = False
+    badge: str = ""
+    """A number in its upper left corner."""
 
     @property
     def light(self) -> Mark | None:
@@ -84,7 +86,7 @@ class Dress:
     @property
     def lines(self) -> bool:
         """Whether anything is painted over the body."""
-        return bool(self.marks) or self.dimmed or self.focused
+        return bool(self.marks) or self.dimmed or self.focused or bool(self.badge)
 
 
 PLAIN: Final = Dress()
@@ -135,7 +137,7 @@ class Stamps:
         """Lines, washes and shade of a state."""
         if not dress.lines:
             return None
-        only = Dress(dress.marks, "", dress.dimmed, dress.focused)
+        only = Dress(dress.marks, "", dress.dimmed, dress.focused, dress.badge)
         free = _free(shape, body, angle)
         return self._find(("over", shape, only, dpr, free), lambda: self._paint_over(shape, only, dpr, self._path(shape, body, angle)))
 
@@ -248,6 +250,8 @@ class Stamps:
                 mark_on_picture(p, path, mark, self.theme)
             elif mark in dress.marks:
                 mark_over(p, path, mark, self.theme)
+        if dress.badge:
+            corner_badge(p, shape.rect(), dress.badge, self.theme)
         if dress.focused:
             ring = rounded(inset(shape.rect(), -4), shape.radius + 4)
             p.strokePath(ring, pen(self.theme.window, self.theme.width(4)))

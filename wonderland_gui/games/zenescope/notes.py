@@ -1,4 +1,4 @@
-"""What is reckoned on the open table: totals in a fight, the chance to win it, how far the pawn may go, turns to skip."""
+"""What is reckoned on the open table: totals in a fight, the chance to win it, how far the pawn may go (beside the dice), turns to skip."""
 
 from __future__ import annotations
 
@@ -32,8 +32,7 @@ def notes(rules: Zenescope, state: State) -> tuple[Note, ...]:
         made.append(Note(FIGHT, Key.ODDS, {"who": rules.seat_names[fight.attacker], "percent": percent}))
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Move):
-        pawn = next(piece for piece in state.table.zones[rules.where_pawn(scene, state.turn)].pieces if piece.owner == state.turn)
-        made.append(Note(pawn.id, Key.STEPS, {"n": frame.steps}))
+        made.append(Note(areas(state.table.seats)[state.turn].dice, Key.STEPS, {"n": frame.steps}))
     return tuple(made)
 
 
