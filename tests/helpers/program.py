@@ -21,6 +21,7 @@ from wonderland_gui.controllers import library
 from wonderland_gui.controllers.ask import Ask
 from wonderland_gui.controllers.carry import Carry
 from wonderland_gui.controllers.desk import Desk
+from wonderland_gui.controllers.intents import Act
 from wonderland_gui.controllers.kit import TableKit
 from wonderland_gui.controllers.program import Program
 from wonderland_gui.controllers.start import Start
@@ -275,23 +276,25 @@ class Sitting:
         self.glide(at, end)
         return end
 
-    def drag(self, source: str, target: str, turn: int | None = None) -> None:
-        """Drags a piece to a target; a right click turns it on the way."""
+    def drag(self, source: str, target: str, turn: int | None = None, offer: Offer | None = None) -> None:
+        """Drags a piece to a target; a right click turns it on the way, W chooses the way of the offer."""
         at = self.take(source)
         self._turn(turn, lambda: self.click_at(at, RIGHT))
         end = self.point_of(target)
         self._round(at, source, target)
         self.glide(at, end)
+        self._other_way(offer)
         self.release(end)
 
-    def click_click(self, source: str, target: str, turn: int | None = None) -> None:
-        """Takes a piece by a click and lets it go by another; the wheel turns it."""
+    def click_click(self, source: str, target: str, turn: int | None = None, offer: Offer | None = None) -> None:
+        """Takes a piece by a click and lets it go by another; the wheel turns it, W chooses the way of the offer."""
         start = self.point_of(source)
         self.click_at(start)
         self._turn(turn, lambda: self.wheel(start, -120))
         end = self.point_of(target)
         self._round(start, source, target)
         self.glide(start, end)
+        self._other_way(offer)
         self.click_at(end)
 
     def _round(self, at: QPoint, source: str, target: str) -> None:
@@ -300,14 +303,25 @@ class Sitting:
             box = self.kit.scene.box_of(target)
             self.glide(at, at + QPoint(0, round(box.height() * 1.5)))
 
-    def by_keys(self, source: str, target: str, turn: int | None = None) -> None:
-        """Tab to the piece, Enter, R, Tab to the target, Enter."""
+    def by_keys(self, source: str, target: str, turn: int | None = None, offer: Offer | None = None) -> None:
+        """Tab to the piece, Enter, R, Tab to the target, W, Enter."""
         hands = self.kit.hands
         self._walk(Qt.Key.Key_Tab, lambda: hands.focus == source)
         self.key(Qt.Key.Key_Return)
         self._turn(turn, lambda: self.key(Qt.Key.Key_R))
         self._walk(Qt.Key.Key_Tab, lambda: isinstance(hands.now, Carry) and hands.now.hot == target)
+        self._other_way(offer)
         self.key(Qt.Key.Key_Return)
+
+    def _other_way(self, offer: Offer | None) -> None:
+        """W until the way that is shown is that of the offer, where several lead to one place."""
+        now = self.kit.hands.now
+        for _ in range(len(self.offers)):
+            meant = now.meant() if isinstance(now, Carry) else None
+            if offer is None or not isinstance(meant, Act) or meant.offer == offer:
+                return
+            self.key(Qt.Key.Key_W)
+        raise AssertionError(f"W does not come to {offer}")
 
     def _walk(self, key: Qt.Key, there: Callable[[], bool], most: int = 80) -> None:
         for _ in range(most):
@@ -342,7 +356,7 @@ class Sitting:
                 self.choose(offer, keys=way == "keys")
             return
         self._spread(offer, keys=way == "keys")
-        {"drag": self.drag, "click": self.click_click, "keys": self.by_keys}[way](offer.source, offer.target, offer.turn)
+        {"drag": self.drag, "click": self.click_click, "keys": self.by_keys}[way](offer.source, offer.target, offer.turn, offer)
         if self.kit.scene.menu.is_open:
             self.choose(offer, keys=way == "keys")
 
@@ -394,11 +408,12 @@ class Sitting:
         undo: Undo = "free",
         names: Sequence[str] = NAMES,
         options: Mapping[str, bool | int | str] | None = None,
+        game: str = "duel",
     ) -> None:
         """Begins a match without the pages before it."""
         seats = tuple(SeatSetup(player, names[i]) for i, player in enumerate(players))
         options = {} if options is None else options
-        self.program.begin(MatchSetup("duel", seats, options, undo, seed))
+        self.program.begin(MatchSetup(game, seats, options, undo, seed))
         QApplication.processEvents()
 
     def advance(self, actions: int) -> None:

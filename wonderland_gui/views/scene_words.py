@@ -33,7 +33,7 @@ class SceneWords:
 
     def badge(self, offer: Offer) -> str:
         """The number on a place to which it leads; empty: none."""
-        ...
+        return ""
 
     def source(self, ref: Ref, offers: Sequence[Offer]) -> str:
         """What can be done with a piece that is pointed at."""
