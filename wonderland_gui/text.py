@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from wonderland_gui.data.fields import fields_of
 from wonderland_gui.data.problems import Problem
-from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, Slot, parse, slots
+from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, Slot, parse, slots_of
 from wonderland_gui.data.textfiles import FALLBACK, languages, read_game_texts, read_numbers, read_shared_texts
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Named, Param, Params
@@ -159,7 +159,7 @@ class Texts:
     def _asked(self, key: str) -> set[str]:
         """The params of which a template speaks, as far as they have no dot."""
         try:
-            return {slot.name for slot in slots(parse(self.template(key))) if "." not in slot.name}
+            return {slot.name for slot in slots_of(self.template(key)) if "." not in slot.name}
         except SentenceError:
             return set()
 

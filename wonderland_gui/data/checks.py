@@ -166,16 +166,14 @@ def _check_components(all_: Checked, art: Art) -> None:
                 file, line, _ = parts.locate((seen[name], name), key=True)
                 parts.problem("duplicate_id", path, {"id": name, "group": seen[name], "file": file, "first": line}, key=True)
             seen.setdefault(name, group)
-            for inner, picture in named(entry, "art"):
-                art.check(parts, (*path, *inner), picture)
-            for inner, template in named(entry, "template"):
-                if template not in templates:
-                    parts.problem("no_template", (*path, *inner), {"name": template, "suggestion": suggest(template, templates)})
-            for inner, back in named(entry, "back"):
-                if BACKS not in groups:
-                    art.check(parts, (*path, *inner), back)
-                elif back not in groups[BACKS]:
-                    parts.problem("no_back", (*path, *inner), {"name": back, "suggestion": suggest(back, groups[BACKS])})
+            for inner, word in named(entry, ("art", "template", "back")):
+                if inner[-1] == "template":
+                    if word not in templates:
+                        parts.problem("no_template", (*path, *inner), {"name": word, "suggestion": suggest(word, templates)})
+                elif inner[-1] == "art" or BACKS not in groups:
+                    art.check(parts, (*path, *inner), word)
+                elif word not in groups[BACKS]:
+                    parts.problem("no_back", (*path, *inner), {"name": word, "suggestion": suggest(word, groups[BACKS])})
     if all_.info is not None:
         for group, stated in all_.info.sizes.items():
             if group not in groups:

@@ -102,16 +102,25 @@ class _Reader:
         return Slot(name, add, tuple(cases))
 
 
-@lru_cache(maxsize=8192)
+KEPT: Final = 65536
+"""How many templates are kept read: more than all games have in all languages, or each would be read again and again."""
+
+
+@lru_cache(maxsize=KEPT)
 def parse(template: str) -> Sentence:
     """The parts of a template; raises SentenceError."""
     return _Reader(template).sentence(inner=False)
 
 
-def slots(sentence: Sentence) -> Iterator[Slot]:
-    """Every slot, also those within the cases of others."""
+@lru_cache(maxsize=KEPT)
+def slots_of(template: str) -> tuple[Slot, ...]:
+    """Every slot of a template, also those within the cases of others; raises SentenceError."""
+    return tuple(_slots(parse(template)))
+
+
+def _slots(sentence: Sentence) -> Iterator[Slot]:
     for part in sentence:
         if isinstance(part, Slot):
             yield part
             for _, inner in part.cases:
-                yield from slots(inner)
+                yield from _slots(inner)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -133,14 +133,18 @@ def _step(shape: Shape, part: str | int) -> Iterator[Shape]:
         yield shape.parts[part]
 
 
-def walk(shape: Shape, tree: Tree, path: tuple[str | int, ...] = ()) -> Iterator[tuple[Shape, Tree, tuple[str | int, ...]]]:
-    """Every part of a tree with its shape and path, as far as the two fit."""
+Walked = tuple[Shape, Tree, tuple[str | int, ...]]
+
+
+def walk(shape: Shape, tree: Tree, path: tuple[str | int, ...] = (), into: Callable[[Shape], bool] = lambda shape: True) -> Iterator[Walked]:
+    """Every part of a tree with its shape and path, as far as the two fit; `into` says below which shapes there is something to find."""
     if shape.kind == "union":
         for member in shape.parts:
-            yield from walk(member, tree, path)
+            yield from walk(member, tree, path, into)
         return
     yield shape, tree, path
-    parts = tree.items() if isinstance(tree, Mapping) else enumerate(tree) if isinstance(tree, list) else ()
+    parts = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
     for key, value in parts:
         for inner in _step(shape, key):
-            yield from walk(inner, value, (*path, key))
+            if into(inner):
+                yield from walk(inner, value, (*path, key), into)

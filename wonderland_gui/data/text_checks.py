@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Set
 from dataclasses import fields
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from wonderland_gui.data.checks import instances, option_choices
 from wonderland_gui.data.fields import fields_of, spots_of
 from wonderland_gui.data.near import suggest
 from wonderland_gui.data.problems import Problem
-from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, parse, slots
+from wonderland_gui.data.sentences import SIZE, Sentence, SentenceError, Slot, parse, slots_of
 from wonderland_gui.data.textfiles import FALLBACK, TextFile
 from wonderland_gui.engine.pattern import bind
 from wonderland_gui.engine.protocol import Game, Param
@@ -90,8 +90,8 @@ def check_texts(game: Game[Any, Any], data: Any, texts: Mapping[str, TextFile]) 
     check_sentences(texts, lambda key: key in needed or (key not in allowed and key.split(".", 1)[0] in closed))
     if data is not None:
         numbers = fields_of(data.numbers, "numbers.")
+        _check_card_texts(data, texts.values(), numbers)
         for found in texts.values():
-            _check_card_texts(data, found, numbers)
             _check_numbers(found, numbers)
 
 
@@ -128,38 +128,40 @@ def _check_numbers(found: TextFile, numbers: Mapping[str, Param]) -> None:
     """Sentences speak of no number that the game has not; those about components are looked at with their fields."""
     for key in sorted(found.texts):
         if key.split(".", 1)[0] != "component":
-            for slot in slots(_sentence(found, key) or ()):
+            for slot in _slots(found, key):
                 if slot.name.startswith("numbers.") and slot.name not in numbers:
                     _note(found, key, "unknown_slot", {"key": key, "name": slot.name, "suggestion": suggest(slot.name, numbers)})
 
 
-def _check_card_texts(data: Any, found: TextFile, numbers: Mapping[str, Param]) -> None:
+def _check_card_texts(data: Any, texts: Collection[TextFile], numbers: Mapping[str, Param]) -> None:
     """Sentences about a component name only what it has, and numbers of the game; what a card says holds no number of its own."""
     for group in fields(data):
         if group.name == "numbers":
             continue
         for name, entry in getattr(data, group.name).items():
+            keys = [(form, _joined("component", name, form)) for form in _FORMS["component"]]
             own = fields_of(entry)
-            for form in _FORMS["component"]:
-                key = _joined("component", name, form)
-                if key in found.texts:
-                    _check_slots(found, key, (own.keys() if form in _FILLED else set()) | numbers.keys())
-                if key in found.texts and form in _CARD:
-                    _check_written_numbers(found, key, own, numbers)
+            for found in texts:
+                for form, key in keys:
+                    if key in found.texts:
+                        _check_slots(found, key, *((own, numbers) if form in _FILLED else (numbers,)))
+                        if form in _CARD:
+                            _check_written_numbers(found, key, own, numbers)
 
 
-def _check_slots(found: TextFile, key: str, known: Set[str]) -> None:
-    sentence = _sentence(found, key)
-    for slot in slots(sentence or ()):
-        if slot.name not in known and slot.name.removesuffix(f".{SIZE}") not in known:
-            _note(found, key, "unknown_slot", {"key": key, "name": slot.name, "suggestion": suggest(slot.name, known)})
+def _check_slots(found: TextFile, key: str, *known: Collection[str]) -> None:
+    for slot in _slots(found, key):
+        bare = slot.name.removesuffix(f".{SIZE}")
+        if not any(slot.name in names or bare in names for names in known):
+            _note(found, key, "unknown_slot", {"key": key, "name": slot.name, "suggestion": suggest(slot.name, set().union(*known))})
 
 
 def _check_written_numbers(found: TextFile, key: str, own: Mapping[str, Param], numbers: Mapping[str, Param]) -> None:
     """A number written out in a card text would stay as it is when the card is edited: the text has to name the field it comes from."""
-    sentence = _sentence(found, key) or ()
-    said = {slot.name.removesuffix(f".{SIZE}") for slot in slots(sentence)}
-    for number in dict.fromkeys(_written(sentence)):
+    if _DIGITS.search(found.texts[key]) is None:
+        return
+    said = {slot.name.removesuffix(f".{SIZE}") for slot in _slots(found, key)}
+    for number in dict.fromkeys(_written(_sentence(found, key) or ())):
         _note(found, key, "written_number", {"key": key, "number": number, "suggestion": _field_for(int(number), own, numbers, said)})
 
 
@@ -186,6 +188,15 @@ def _field_for(number: int, own: Mapping[str, Param], numbers: Mapping[str, Para
     return shared[0] if len(shared) == 1 else ""
 
 
+def _slots(found: TextFile, key: str) -> tuple[Slot, ...]:
+    """What a sentence speaks of; nothing where it cannot be read."""
+    words = found.texts[key]
+    try:
+        return slots_of(words) if "{" in words else ()
+    except SentenceError:
+        return ()
+
+
 def _sentence(found: TextFile, key: str) -> Sentence | None:
     try:
         return parse(found.texts[key])
@@ -202,12 +213,12 @@ def check_sentences(texts: Mapping[str, TextFile], looked_for: Callable[[str], b
     for found in texts.values():
         for key in sorted(found.texts):
             try:
-                sentence = parse(found.texts[key])
+                parse(found.texts[key])
             except SentenceError as error:
                 _note(found, key, error.code, {"key": key, "rest": error.rest})
                 continue
             if english is not None and found is not english and key in english.texts:
-                _compare(found, key, sentence, english)
+                _compare(found, key, english)
         if english is None or found is english or not found.texts or not english.texts:
             continue
         _note_lacking(english, {key for key in found.texts if not looked_for(key)}, found)
@@ -221,16 +232,15 @@ def _note_lacking(lacking: TextFile, keys: Set[str], having: TextFile) -> None:
         _note(having, key, "no_text", {"key": key, "language": lacking.language, "suggestion": near})
 
 
-def _compare(found: TextFile, key: str, sentence: Sentence, english: TextFile) -> None:
-    other = _sentence(english, key)
-    if other is None:
+def _compare(found: TextFile, key: str, english: TextFile) -> None:
+    if _sentence(english, key) is None:
         return
-    mine, theirs = _params(sentence), _params(other)
+    mine, theirs = _params(found, key), _params(english, key)
     if mine != theirs:
         params = {"missing": ", ".join(sorted(theirs - mine)), "extra": ", ".join(sorted(mine - theirs)), "language": FALLBACK}
         _note(found, key, "other_params", {"key": key, **params})
 
 
-def _params(sentence: Sentence) -> set[str]:
+def _params(found: TextFile, key: str) -> set[str]:
     """The params a sentence speaks of, whatever their form."""
-    return {slot.name.partition(".")[0] for slot in slots(sentence)}
+    return {slot.name.partition(".")[0] for slot in _slots(found, key)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from os import fspath, sep
 from pathlib import Path as FilePath
 from typing import Final
 
@@ -91,7 +92,11 @@ def read_numbers(resources: Resources, game: str) -> dict[str, Param]:
 
 def shown_name(path: FilePath) -> str:
     """A file's name as the user knows it: from the current folder where it lies below it, else in full."""
+    name = fspath(path)
     try:
+        below = f"{FilePath.cwd()}{sep}"
+        if name.startswith(below) and ".." not in name:
+            return name[len(below) :].replace(sep, "/")
         here = FilePath.cwd()
         return (path if path.is_relative_to(here) else path.resolve()).relative_to(here).as_posix()
     except (ValueError, OSError, RuntimeError):  # it lies elsewhere; the current folder has been removed; its links lead in a circle

@@ -99,7 +99,7 @@ def validate(wanted: type[T], source: Source) -> T | None:
             continue
         if _ZERO_KEY.search(written) and _zero_keys(kind, source):
             return None
-        if _has_choices(kind) and _several_at_once(kind, source):
+        if _leads_to_choice(shape_of(kind)) and _several_at_once(kind, source):
             return None
         return made  # type: ignore[no-any-return]
     shape = shape_of(kind)
@@ -248,25 +248,29 @@ def _shown(value: Tree) -> str:
     return words if len(words) <= 60 else f"{words[:57]}..."
 
 
-@cache
-def _has_choices(wanted: Any) -> bool:
-    """Whether a record of which one field is given can stand somewhere in such a tree."""
-    waiting, seen = [shape_of(wanted)], set[Any]()
-    while waiting:
-        shape = waiting.pop()
-        if shape.one_of:
-            return True
-        if shape.record is not None and shape.record in seen:
-            continue
-        seen.add(shape.record)
-        waiting += [*shape.parts, *shape.fields.values()]
-    return False
+_LEADS: dict[int, tuple[Shape, bool]] = {}
+"""Shapes by their id, and whether a record of which one field is given can stand somewhere below them."""
+
+
+def _leads_to_choice(shape: Shape) -> bool:
+    """Whether a record of which one field is given can stand here or somewhere below."""
+    known = _LEADS.get(id(shape))
+    if known is None:
+        waiting, seen, found = [shape], set[Any](), False
+        while waiting and not found:
+            inner = waiting.pop()
+            found = inner.one_of
+            if inner.record is None or inner.record not in seen:
+                seen.add(inner.record)
+                waiting += [*inner.parts, *inner.fields.values()]
+        known = _LEADS[id(shape)] = shape, found
+    return known[1]
 
 
 def _several_at_once(wanted: Any, source: Source) -> bool:
     """Whether a map that says one thing, such as `{move: 2}`, says none or several."""
     found = False
-    for shape, tree, path in walk(shape_of(wanted), source.tree):
+    for shape, tree, path in walk(shape_of(wanted), source.tree, into=_leads_to_choice):
         if shape.one_of and isinstance(tree, dict):
             given = [key for key, value in tree.items() if value is not None]
             if len(given) != 1:

@@ -19,6 +19,7 @@ Path = Sequence[str | int]
 
 PLAIN, QUOTED, COLLECTION = "plain", "quoted", "collection"
 OWN_TAGS = frozenset({PLAIN, QUOTED, COLLECTION})
+SCALARS = frozenset({PLAIN, QUOTED})
 _WORDS: Final[dict[str, bool | None]] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),

@@ -87,7 +87,7 @@ def _tab_before(lines: list[str], line: int, column: int) -> tuple[int, int] | N
 
 def needs_lint(data: bytes) -> bool:
     """Whether `lint` could find anything: most files have neither tabs nor comments behind values."""
-    return b"\t" in data or _COMMENT_AFTER.search(data) is not None
+    return b"\t" in data or (b" #" in data and _COMMENT_AFTER.search(data) is not None)
 
 
 def lint(document: Document, data: bytes, root: Node) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import yaml
 from yaml.nodes import Node, ScalarNode, SequenceNode
 
-from wonderland_gui.data.yaml_document import OWN_TAGS, PLAIN, Document, Parser, Tree, plain
+from wonderland_gui.data.yaml_document import OWN_TAGS, PLAIN, SCALARS, Document, Parser, Tree, plain
 from wonderland_gui.data.yaml_faults import MOST_DEPTH, explain, lint, needs_lint, position
 
 MOST_BYTES: Final = 4_000_000
@@ -77,6 +77,10 @@ class _Builder:
         items: list[Tree] = []
         height = 0
         for child in node.value:
+            if child.tag in SCALARS:  # most by far, and nothing else can be said of them
+                self.count += 1
+                items.append(plain(child.value) if child.tag == PLAIN else child.value)
+                continue
             tree, below = self.build(child, depth + 1, node if child.start_mark.index < node.start_mark.index else child)
             items.append(tree)
             height = max(height, below)
@@ -100,8 +104,12 @@ class _Builder:
                 first = key
                 merges.append((key, child))
                 continue
-            value, below = self.build(child, depth + 1, key)
-            height = max(height, below)
+            if child.tag in SCALARS:
+                self.count += 1
+                value = plain(child.value) if child.tag == PLAIN else child.value
+            else:
+                value, below = self.build(child, depth + 1, key)
+                height = max(height, below)
             if name in tree:
                 self.problem("duplicate_key", key, key=name, first=next(k for k, _ in node.value if k.value == name).start_mark.line + 1)
             else:

@@ -9,7 +9,7 @@ import pytest
 
 from wonderland_gui.data import yaml_faults
 from wonderland_gui.data.problems import Problem, Problems
-from wonderland_gui.data.sentences import parse, slots
+from wonderland_gui.data.sentences import slots_of
 from wonderland_gui.data.textfiles import read_shared_texts
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import load_texts
@@ -59,4 +59,4 @@ def test_findings_and_their_sentences_are_the_same(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "pt"])
 def test_sentences_of_findings_can_be_read(language: str) -> None:
     for key, text in read_shared_texts(Resources(), language).texts.items():
-        assert list(slots(parse(text))) is not None, key
+        assert slots_of(text) is not None, key

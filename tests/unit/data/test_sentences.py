@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wonderland_gui.data.sentences import SentenceError, Slot, parse, slots
+from wonderland_gui.data.sentences import SentenceError, Slot, parse, slots_of
 
 
 def test_a_template_is_text_and_slots() -> None:
@@ -46,7 +46,7 @@ def test_a_template_that_cannot_be_read_says_where(template: str, code: str, res
 
 
 def test_all_slots_are_found_also_within_cases() -> None:
-    assert [slot.name for slot in slots(parse("{a:x={b}|other={c:y={d}}} {e}"))] == ["a", "b", "c", "d", "e"]
+    assert [slot.name for slot in slots_of("{a:x={b}|other={c:y={d}}} {e}")] == ["a", "b", "c", "d", "e"]
 
 
 @given(st.text(st.sampled_from("ab{}|=:.+1 "), max_size=24))
