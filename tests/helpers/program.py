@@ -109,7 +109,7 @@ class Sitting:
             self.window.resize(*size)
         self.window.activateWindow()
         until(lambda: QApplication.activeWindow() is self.window and self.window.isVisible(), "the window is shown")
-        until(lambda: self.program.home.page.covers, "the start screen is filled")
+        until(lambda: self.program.filled, "all games are read")
         QApplication.processEvents()
 
     def leave(self) -> None:

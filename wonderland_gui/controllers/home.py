@@ -72,7 +72,7 @@ class Home(QObject):
         self._shell.writer.flush(2.0)  # the match just left is the one to be found
         self.waiting = next((kept for kept in self._shell.autosaves.kept() if kept.game in library.games and not kept.over), None)
         self.page.set_continue(self._lines(self.waiting) if self.waiting is not None else None)
-        if games:
+        if games and self._shell.window.pages.currentWidget() is self.page:  # over a table it would be in the way
             self._tell_faults()
 
     def _tell_faults(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -24,6 +25,7 @@ class Library:
         self._loaded: dict[str, Loaded] = {}
         self._texts: dict[str, Texts] = {}
         self._shared: Shared | None = None
+        self._ahead: dict[str, Future[Loaded]] = {}
         self._sound: dict[str, Words] = {}
         """What each language said when it could last be read: it stands in while a file is broken."""
         self.set_language(language)
@@ -36,6 +38,8 @@ class Library:
     def renew(self, games: Mapping[str, Loaded], texts: Texts | None = None) -> None:
         """Takes what was read anew from changed files."""
         self._loaded |= games
+        for game in games:
+            self._ahead.pop(game, None)
         self._shared = None  # they may be what has changed
         if texts is not None:
             self.texts = texts
@@ -50,9 +54,28 @@ class Library:
         """The same by the game's id; KeyError for one that there is not."""
         found = self._loaded.get(game)
         if found is None:
-            self._shared = self._shared or Shared(self.resources)
-            found = self._loaded[game] = load_game(self.games[game], self.resources, (), self._shared)
+            ahead = self._ahead.pop(game, None)
+            if ahead is not None and not ahead.cancel():
+                found = ahead.result()
+            else:
+                self._shared = self._shared or Shared(self.resources)
+                found = load_game(self.games[game], self.resources, (), self._shared)
+            self._loaded[game] = found
         return found
+
+    def read_ahead(self) -> None:
+        """Begins to read the games that have not been read, in a thread of their own: together they would stop the window for some tenths of a second.
+
+        Whoever asks for one meanwhile waits for it alone, or reads it himself.
+        """
+        pool, shared = ThreadPoolExecutor(1, "data"), Shared(self.resources)
+        self._ahead = {name: pool.submit(load_game, game, self.resources, (), shared) for name, game in self.games.items() if name not in self._loaded}
+        pool.shutdown(wait=False)
+
+    @property
+    def reading(self) -> bool:
+        """Whether some of what is read ahead is not there yet."""
+        return not all(ahead.done() for ahead in self._ahead.values())
 
     def texts_of(self, game: str) -> Texts:
         """The shared texts with a game's own."""

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 LATEST = 400
 """Milliseconds after which the games are read even if the window has not been painted yet."""
+READING = 15
+"""How often, in milliseconds, it is asked whether they have been read."""
 
 
 class Program(QObject):
@@ -71,7 +73,11 @@ class Program(QObject):
         self.live = Live(self.shell, self.desk, self.kits, self.home, self.host, follow=bool(start.data))
         self.pages = Pages(self.shell, Tallies(self.shell, self.desk))
         self.recent = Recent(self.shell)
-        self._closed = self._filled = False
+        self._closed = self._begun = False
+        self.filled = False
+        """Whether all games have been read, and the start screen knows which can be played."""
+        self._reading = QTimer(self, interval=READING)
+        self._reading.timeout.connect(self._read)
         self._join()
 
     def _join(self) -> None:
@@ -126,11 +132,19 @@ class Program(QObject):
         late.start()
 
     def _after_first_picture(self) -> None:
-        if self._filled or self._closed:
+        if self._begun or self._closed:
             return
-        self._filled = True
-        self.home.fill()
+        self._begun = True
         self.open_start()
+        self.shell.library.read_ahead()
+        self._reading.start()
+
+    def _read(self) -> None:
+        if self.shell.library.reading:
+            return
+        self._reading.stop()
+        self.filled = True
+        self.home.fill()
         QTimer.singleShot(0, self.kits, self.kits.warm_up)
         self.live.start()
 
@@ -149,6 +163,7 @@ class Program(QObject):
         if self._closed:
             return
         self._closed = True
+        self._reading.stop()
         self.live.close()
         self.desk.put_away()
         self.desk.runner.close()
