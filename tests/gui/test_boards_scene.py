@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.helpers.look import RESOURCES, differing
 from tests.helpers.program import run_on
 from tests.helpers.scene_table import done, offer
 from wonderland_gui.controllers.spring import SPRING_MS
+from wonderland_gui.engine.protocol import Note
 from wonderland_gui.engine.table import FACES, ZoneId
 from wonderland_gui.engine.view import Offer, ViewZone
 from wonderland_gui.views.lights import Lights
@@ -394,3 +396,33 @@ def test_pieces_that_lie_as_they_lay_are_left_alone(t: BoardTable, monkeypatch: 
     t.scene.board.items["coin"].setPos(5, 5)
     t.lay(zones(tray=()))
     assert sent == ["coin"], "it did not lie where it belongs"
+
+
+def test_the_places_of_what_may_still_come_are_seen_until_it_has_come(make: Callable[..., BoardTable]) -> None:
+    t = make(text=LAYOUT.replace("arrange: row, spread: 1.2}", "arrange: row, spread: 1.2, slots: [madness, madness]}"))
+    places = []
+    for count in (0, 2):
+        t.lay(zones(tray=tuple(piece(f"coin{i}", "coin") for i in range(count))))
+        places.append(t.scene.scenery.zones[ZoneId("tray")].slots)
+    assert [len(each) for each in places] == [2, 0]
+    t.lay(zones(tray=()))
+    shown = grabbed(t)
+    bare = make(text=LAYOUT)
+    bare.lay(zones(tray=()))
+    box = places[0][1][0].toRect()
+    assert differing(shown.copy(box), grabbed(bare).copy(box)) > 100
+
+
+def test_a_note_may_be_a_line_of_light_about_its_zone_without_words(make: Callable[..., BoardTable]) -> None:
+    t = make(text=LAYOUT + "notes: {fight: {at: [0.5, 0.5], shape: outline}}\n")
+    t.lay()
+    plain = grabbed(t)
+    assert t.scene.view is not None
+    view = replace(t.scene.view, notes=(Note("deck", "fight", {}),))
+    t.scene.show_view(view, t.words, t.places, animate=False)
+    lit = grabbed(t)
+    box = t.scene.box_of("deck").toRect()
+    rim = box.adjusted(-8, -8, 8, 8)
+    assert differing(plain.copy(rim), lit.copy(rim)) > 200
+    t.lay()
+    assert differing(plain, grabbed(t)) < 20

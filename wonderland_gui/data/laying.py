@@ -95,7 +95,21 @@ class Laying:
             pieces.append((index, PiecePlace(zone.pieces[index].id, here, site.turn + angle, z + depth + number + 1, covered)))
         inside = tuple(each for _, each in sorted(pieces, key=lambda entry: entry[0]))
         board = site.frame.name if site.frame is not None else ""
-        return ZonePlace(zone.id, box, inside, z, place, _label(place, box), "", site.width, site.outline, board, _ribbon(place, site), counts)
+        return ZonePlace(
+            zone.id,
+            box,
+            inside,
+            z,
+            place,
+            _label(place, box),
+            "",
+            site.width,
+            site.outline,
+            board,
+            _ribbon(place, site),
+            counts,
+            _slots(place, site, len(order)),
+        )
 
     def _parts(self, zone: ViewZone, place: Place, site: Site, sizes: Sequence[tuple[float, float]], box: Box) -> tuple[list[Lying], tuple[Count, ...]]:
         def named(name: str) -> tuple[Point, ...]:
@@ -154,6 +168,15 @@ def _arranged(place: Place, site: Site, sizes: Sequence[tuple[float, float]], or
         dx, dy, angle = lying[number]
         found[index] = Box(x + dx, y + dy, *sizes[index]), angle, False
     return found
+
+
+def _slots(place: Place, site: Site, count: int) -> tuple[tuple[Box, str], ...]:
+    """The places after those that are taken."""
+    if count >= len(place.slots):
+        return ()
+    w, (x, y) = site.width, site.at
+    lying = arranged(place, w, w, len(place.slots))[count:]
+    return tuple((Box(x + dx, y + dy, w, w), art) for (dx, dy, _), art in zip(lying, place.slots[count:], strict=True))
 
 
 def _ribbon(place: Place, site: Site) -> Box | None:

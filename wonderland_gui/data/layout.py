@@ -176,6 +176,8 @@ class Place:
     """Where the zone's name stands; `beneath` is below its middle."""
     empty: str = ""
     """Art of what belongs here, shown faintly while nothing lies here."""
+    slots: tuple[str, ...] = ()
+    """Round places that are shown for the pieces that may still come, in a row or a grid: for each the art of what belongs there, or of what it brings."""
     needs: str = ""
     """A zone: this one has a place only while something lies there, such as the cards of a variant."""
     sort: bool = False
@@ -238,7 +240,8 @@ class NotePlace:
 
     at: Point
     """From the upper left of the box, in widths and heights of the box."""
-    shape: Literal["plate", "pill", "column", "sum"] = "plate"
+    shape: Literal["plate", "pill", "column", "sum", "outline"] = "plate"
+    """`outline`: in place of words a line of light about the zone."""
     align: Literal["left", "centre", "right"] = "centre"
     """Which part of the plate lies at the point; `left` is its middle left."""
     size: Point | None = None

@@ -172,6 +172,8 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
     _check_motions(all_, layout, families.get("Event", set()))
     for path, _, place in _places(layout):
         art.check(looks, (*path, "empty"), place.empty)
+        for number, name in enumerate(place.slots):
+            art.check(looks, (*path, "slots", number), name)
         for name in ("beside", "needs"):
             if other := getattr(place, name):
                 _check_zone(all_, (*path, name), other, key=False)

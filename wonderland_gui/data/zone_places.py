@@ -60,6 +60,8 @@ class ZonePlace:
     ribbon: Box | None = None
     """Where its name stands over all that lies there."""
     counts: tuple[Count, ...] = ()
+    slots: tuple[tuple[Box, str], ...] = ()
+    """Places for pieces that may still come, each with its art."""
 
     @property
     def folded(self) -> bool:

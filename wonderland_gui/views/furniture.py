@@ -21,7 +21,7 @@ from wonderland_gui.views.folds import has_row, is_low
 from wonderland_gui.views.glows import Z_AREAS, Glows
 from wonderland_gui.views.ground import PLATE
 from wonderland_gui.views.motion import Motions
-from wonderland_gui.views.paint import Art, advance, height_of, paragraph
+from wonderland_gui.views.paint import Art, advance, glow, height_of, paragraph, pen, polygon, rounded
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, sum_plate, totals
 from wonderland_gui.views.paint_seats import Part, player_plate, seat_strip
 from wonderland_gui.views.painted import Painted
@@ -36,6 +36,8 @@ Z_PLATES: Final = 3_000_000.0
 Z_SEATS: Final = 30.0
 BEYOND: Final = {
     "empty": 2.0,
+    "slots": 2.0,
+    "outline": 14.0,
     "label": 2.0,
     "caption": 2.0,
     "count": 10.0,
@@ -168,6 +170,8 @@ class Furniture:
                 self._label(zone, QPointF(area.label.x(), above), words.zone(zone), dpr, kept, centred=area.centred)
             if area.count and count > 1:
                 self._count(zone, area, count, dpr, kept)
+            if area.slots and not area.fold:
+                self._slots(zone, area, dpr, kept)
 
     def _empty(self, zone: ZoneId, area: Area, name: str, radius: float, dpr: float, kept: set[tuple[str, object]]) -> None:
         key, rect = ("empty", zone), QRectF(QPointF(0, 0), area.rect.size())
@@ -177,6 +181,20 @@ class Furniture:
             key, Z_AREAS + 1, area.rect.topLeft(), area.rect.size(), dpr, (label, area.motif),
             lambda p: paint_table.zone_empty(p, rect, self._theme, self._art, label, area.motif, max(6.0, radius)),
         )  # fmt: skip
+
+    def _slots(self, zone: ZoneId, area: Area, dpr: float, kept: set[tuple[str, object]]) -> None:
+        """All places of a zone for what may still come, as one picture."""
+        key, whole = ("slots", zone), area.slots[0][0]
+        for rect, _ in area.slots[1:]:
+            whole = whole.united(rect)
+        places = tuple((rect.translated(-whole.topLeft()), art) for rect, art in area.slots)
+        kept.add(key)
+
+        def paint(p: QPainter) -> None:
+            for rect, art in places:
+                paint_table.slot(p, rect, self._theme, self._art, art)
+
+        self._paint(key, Z_AREAS + 1, whole.topLeft(), whole.size(), dpr, tuple((rect.getRect(), art) for rect, art in places), paint)
 
     def _label(self, zone: ZoneId, at: QPointF, name: str, dpr: float, kept: set[tuple[str, object]], *, centred: bool) -> None:
         if not name:
@@ -232,6 +250,9 @@ class Furniture:
         self._counting.show(key, (look.score, *(value for _, value in strip)), show, counts=self._counts)
 
     def _note(self, note: Note, plate: Plate, words: Sequence[str], scenery: Scenery, dpr: float, kept: set[tuple[str, object]]) -> None:
+        if plate.style == "outline":
+            self._outline(note, scenery, dpr, kept)
+            return
         if not any(words):
             return
         key = ("note", (note.at, note.key))
@@ -256,6 +277,24 @@ class Furniture:
             self._paint(key, Z_PLATES, rect.topLeft(), rect.size(), dpr, content, paint)
 
         self._counting.show(key, tuple(words), show, counts=self._counts)
+
+    def _outline(self, note: Note, scenery: Scenery, dpr: float, kept: set[tuple[str, object]]) -> None:
+        """A line of light about the zone of which a note speaks."""
+        area = scenery.zones.get(ZoneId(note.at))
+        if area is None or area.fold:
+            return
+        key, corner = ("outline", note.at), area.rect.topLeft()
+        points = tuple(point - corner for point in area.outline)
+        path = polygon(points) if points else rounded(QRectF(QPointF(0, 0), area.rect.size()), 8)
+        kept.add(key)
+
+        def paint(p: QPainter) -> None:
+            glow(p, path, self._theme.active, 10, 1.0)
+            p.strokePath(path, pen(self._theme.ink, 6))
+            p.strokePath(path, pen(self._theme.active, self._theme.width(2.5)))
+
+        content = tuple((point.x(), point.y()) for point in points)
+        self._paint(key, Z_AREAS + 1, corner, area.rect.size(), dpr, content, paint)
 
     def plates_of(self, ref: Ref) -> list[Painted]:
         """The plates of notes that hang at a piece."""

@@ -134,6 +134,7 @@ class LayoutPlaces:
             each.fold,
             _rect(each.ribbon) if each.ribbon is not None else None,
             place.label == "beneath",
+            tuple((_rect(box), art) for box, art in each.slots),
         )
 
     def _marker(self, view: TableView, each: MarkerPlace) -> Marker:

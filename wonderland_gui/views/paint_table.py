@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
-from wonderland_gui.views.paint import LEFT, Art, clipped, gold_rule, good, inset, kept, lozenge, pen, picture, polygon, rounded, shadow, text, tint
+from wonderland_gui.views.paint import LEFT, Art, clipped, disc, gold_rule, good, inset, kept, lozenge, pen, picture, polygon, rounded, shadow, text, tint
 from wonderland_gui.views.theme import Theme, body
 
 DAMASK = 192
@@ -122,6 +122,15 @@ def zone_empty(p: QPainter, rect: QRectF, theme: Theme, art: Art, label: str = "
         tint(p, art, icon, QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2 - (6 if label else 0), side, side), theme.title, 0.20)
     if label and rect.width() >= 56:
         text(p, QRectF(rect.left() + 4, rect.bottom() - 24, rect.width() - 8, 20), label, body(14, italic=True), theme.c("text", 0.8), fit=True)
+
+
+def slot(p: QPainter, rect: QRectF, theme: Theme, art: Art, icon: str = "") -> None:
+    """A round place for a piece that may still come, with a faint picture of what belongs there."""
+    _, path = disc(rect.center(), rect.width() * 0.44)
+    p.fillPath(path, QColor(0, 0, 0, theme.weave.hollow))
+    p.strokePath(path, pen(theme.c("title", 0.42 if not theme.line_extra else 0.8), theme.width(1.3), dashes=(1, 3)))
+    if icon:
+        picture(p, art, icon, inset(rect, rect.width() * 0.2), 0.5)
 
 
 def zone_label(p: QPainter, at: QPointF, words: str, theme: Theme, *, width: float = 300, align: Qt.AlignmentFlag = LEFT) -> None:

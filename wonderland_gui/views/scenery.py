@@ -84,6 +84,8 @@ class Area:
     """Where its name stands over all that lies there."""
     centred: bool = False
     """Whether its name stands about its point and does not begin there."""
+    slots: tuple[tuple[QRectF, str], ...] = ()
+    """Places for pieces that may still come, each with its art."""
 
     def holds(self, at: QPointF) -> bool:
         """Whether a point lies in it."""
@@ -323,4 +325,5 @@ class Grid:
     def _area(self, area: Area) -> Area:
         label = self.point(area.label) if area.label is not None else None
         ribbon = self.rect(area.ribbon) if area.ribbon is not None else None
-        return replace(area, rect=self.rect(area.rect), label=label, outline=tuple(self.point(point) for point in area.outline), ribbon=ribbon)
+        slots = tuple((self.rect(rect), art) for rect, art in area.slots)
+        return replace(area, slots=slots, rect=self.rect(area.rect), label=label, outline=tuple(self.point(point) for point in area.outline), ribbon=ribbon)

@@ -86,3 +86,12 @@ def test_a_track_may_say_the_number_of_each_point_and_does_where_its_board_lies(
 def test_what_lies_in_a_sack_is_not_seen_by_itself() -> None:
     made = layout("zones:\n  bag.{s}: {at: [1, 1], size: [1, 1], arrange: sack}\n")
     assert [piece.covered for piece in placed(made, lying("bag.0", "a", "b"))[ZoneId("bag.0")].pieces] == [True, True]
+
+
+def test_a_zone_may_show_the_places_of_what_may_still_come_where_it_will_lie() -> None:
+    made = layout("zones:\n  'forge.{s}': {at: [1, 1], width: 0.5, arrange: row, within: 4, spread: 1.2, slots: [crown, sword, '']}\n")
+    found = {len(kinds): placed(made, lying("forge.0", *kinds), kinds=Types({"chip": 1}))[ZoneId("forge.0")] for kinds in ((), ("chip",), ("chip",) * 4)}
+    assert [art for _, art in found[0].slots] == ["crown", "sword", ""]
+    assert [(round(box.x, 3), art) for box, art in found[1].slots] == [(1.6, "sword"), (2.2, "")]
+    assert found[4].slots == ()
+    assert [piece.box.x for piece in found[4].pieces][:3] == pytest.approx([box.x for box, _ in found[0].slots])
