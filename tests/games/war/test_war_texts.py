@@ -13,7 +13,7 @@ from tests.helpers.war import RING, Played, led_by, new
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of, fields_of
 from wonderland_gui.data.loader import Loaded, load_game
-from wonderland_gui.data.sentences import parse, slots
+from wonderland_gui.data.sentences import parse, slots_of
 from wonderland_gui.data.yaml_document import Tree
 from wonderland_gui.engine.protocol import Named, Param
 from wonderland_gui.engine.rng import Rng
@@ -176,7 +176,7 @@ def test_the_texts_have_no_fault() -> None:
 
 def test_portuguese_names_the_fields_that_english_names() -> None:
     for kind in cards(*SAYING):
-        named = [{slot.name for slot in slots(parse(shipped().texts[language][f"component.{kind}.rules"]))} for language in LANGUAGES]
+        named = [{slot.name for slot in slots_of(shipped().texts[language][f"component.{kind}.rules"])} for language in LANGUAGES]
         assert named[0] == named[1], kind
 
 
@@ -188,7 +188,7 @@ def test_whatever_speaks_of_regions_or_tracks_knows_them_all(family: str, langua
     tracks = {track.id for track in shipped().data.numbers.forge_tracks}
     for key, template in shipped().texts[language].items():
         if key.startswith(f"{family}."):
-            for slot in slots(parse(template)):
+            for slot in slots_of(template):
                 cases = {name for name, _ in slot.cases} - {"other"}
                 assert not cases & tracks or slot.name != "track" or tracks <= cases, key
                 assert not cases & set(RING) or slot.name != "name" or set(RING) <= cases, key

@@ -14,7 +14,7 @@ from tests.helpers.two_worlds import at
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of, fields_of
 from wonderland_gui.data.loader import Loaded, load_game
-from wonderland_gui.data.sentences import parse, slots
+from wonderland_gui.data.sentences import slots_of
 from wonderland_gui.data.yaml_document import Tree
 from wonderland_gui.engine.protocol import Param
 from wonderland_gui.games.zenescope import GAME
@@ -97,7 +97,7 @@ def test_the_texts_have_no_fault() -> None:
 
 def test_portuguese_names_the_fields_that_english_names() -> None:
     for kind in cards(*CARDS):
-        named = [{slot.name for slot in slots(parse(shipped().texts[language][f"component.{kind}.rules"]))} for language in LANGUAGES]
+        named = [{slot.name for slot in slots_of(shipped().texts[language][f"component.{kind}.rules"])} for language in LANGUAGES]
         assert named[0] == named[1], kind
 
 
