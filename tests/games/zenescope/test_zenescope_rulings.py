@@ -713,6 +713,37 @@ def test_53_goals_are_looked_at_when_a_step_is_done_and_passing_is_not_being_the
     assert kinds(there, "done.0") == ["g35"]
 
 
+@pytest.mark.parametrize(
+    ("goal", "mine", "theirs", "gives", "gets", "done"),
+    [
+        ("g29", ["violet"], ["callies_axe", "straitjacket", "oyster_purse"], "violet", "callies_axe", False),
+        ("g30", ["vorpal_blade"], ["callies_axe", "violet"], "vorpal_blade", "callies_axe", False),
+        ("g30", ["vorpal_blade"], ["callies_axe", "violet"], "vorpal_blade", "violet", True),
+        ("g32", ["drink_me"], ["eat_me_cake", "violet"], "drink_me", "eat_me_cake", False),
+        ("g32", ["drink_me"], ["eat_me_cake", "violet"], "drink_me", "violet", True),
+    ],
+)
+@pytest.mark.parametrize("auto", [True, False])
+def test_53_half_an_exchange_of_items_is_no_step(goal: str, mine: list[str], theirs: list[str], gives: str, gets: str, done: bool, auto: bool) -> None:
+    """Who gives one Item for another never holds both, nor the rival."""
+    match = at(rules(auto_reveal=auto), pawns=BEFORE_EVENT, outcomes=[(1,)], people=CALM, real=["r26"], items={0: mine, 1: theirs}, hands={1: [goal, "g01"]})
+    play(match, "roll", "walk liddle_residence 4 3 in 1", "encounter", f"give {gives}")
+    assert asked(match) == (0, "take_back") and kinds(match, "done.1") == []
+    play(match, f"take {gets}", "decline")
+    if not auto:
+        assert asked(match) == (0, "reveal")
+        assert asked(play(match, "pass")) == (1, "reveal") and is_legal(match, f"reveal {goal}") == done
+    else:
+        assert kinds(match, "done.1") == ([goal] if done else [])
+
+
+def test_53_an_exchange_does_for_who_gives_what_it_brings() -> None:
+    where: dict[str, Any] = {"items": {0: ["violet", "drink_me"], 1: ["eat_me_cake"]}, "hands": {0: ["g32", "g01"]}, "people": CALM}
+    match = at(pawns=BEFORE_EVENT, outcomes=[(1,)], real=["r26"], **where)
+    play(match, "roll", "walk liddle_residence 4 3 in 1", "encounter", "give violet", "take eat_me_cake")
+    assert kinds(match, "done.0") == ["g32"]
+
+
 def test_54_goals_are_revealed_by_themselves_or_their_owner_is_asked_in_that_turn() -> None:
     where: dict[str, Any] = {"pawns": ("empire_state 6 2", "empire_state 1 1"), "items": {0: ["violet"]}, "hands": {0: ["g35", "g01"], 1: ["g02"]}}
     auto = play(at(outcomes=[(2,)], **where), "roll", "walk empire_state 6 3 in 1")

@@ -192,6 +192,8 @@ def _act_grab(run: Run, frame: Grab, action: Action) -> None:
         return
     rival = next(rival for rival in frame.rivals if any(item.id == action.source for item in look.items(run, rival)))
     steal(run, frame.seat, rival, PieceId(str(action.source)))
+    if frame.but_last:
+        run.count(rival, "item_gained")
     run.become(altered(frame, n=frame.n - 1))
 
 
@@ -216,8 +218,8 @@ def _act_present(run: Run, frame: Present, action: Action) -> None:
 
 
 def hand_over(run: Run, seat: int, rival: int, item: PieceId) -> None:
-    """An Item goes to a rival, who gains it."""
-    given = gain(run, rival, item, run.areas[seat].items)
+    """An Item goes to a rival, who gains it when the other half of the exchange is done: half of one is no step (ruling 53)."""
+    given = run.move(item, run.areas[seat].items, run.areas[rival].items, face_up=True)
     run.tell(Told.GAVE, True, who=run.who(seat), rival=run.who(rival), card=run.named(given.kind))
 
 

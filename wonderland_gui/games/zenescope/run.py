@@ -15,6 +15,7 @@ from wonderland_gui.games.zenescope import tally
 from wonderland_gui.games.zenescope.following import followed
 from wonderland_gui.games.zenescope.frames import Answers, Fight, Frame, Heeding, Opening, Text, Throw
 from wonderland_gui.games.zenescope.keys import Event as Told
+from wonderland_gui.games.zenescope.questions import Grab
 from wonderland_gui.games.zenescope.scene import Scene, Still
 from wonderland_gui.games.zenescope.state import Area, Counts, State
 from wonderland_gui.games.zenescope.tally import Facts
@@ -98,8 +99,14 @@ class Run:
         return self.changed | self.own.get(seat, NOTHING)
 
     def earlier(self) -> Still:
-        """The state before."""
-        return Still(self.rules, self.before)
+        """The state before the step that is being done: before the first half of an exchange of Items, if this is the second."""
+        before, half = self.before, self.before.frames[-1] if self.before.frames else None
+        if isinstance(half, Grab) and half.but_last:
+            mine, theirs = self.areas[half.seat].items, self.areas[half.rivals[0]].items
+            draft = before.table.draft()
+            draft.move(draft.zones[theirs].pieces[-1].id, theirs, mine)
+            before = altered(before, table=draft.done())
+        return Still(self.rules, before)
 
     # ------------------------------------------------------------ the stack
     def push(self, frame: Frame) -> None:
