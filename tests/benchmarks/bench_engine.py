@@ -58,6 +58,11 @@ def zenescope_step(rounds: int) -> Row:
     return step("zenescope", 4, 1, rounds, floor=0.3, aim=1, deals=2)
 
 
+def war_step(rounds: int) -> Row:
+    """The same of war with four seats, of one match."""
+    return step("war", 4, 1, rounds, floor=0.3, aim=1, deals=1)
+
+
 def step(game: str, seats: int, times: int, rounds: int, *, floor: float, aim: float, deals: int = 20) -> Row:
     """Random matches from some deals, each played so many times, against random games of chess."""
     variant = variant_of(game)
@@ -290,4 +295,4 @@ def memory(rounds: int) -> Row:
     return Row("memory of the history of 2,000 actions", kept / 1e6, "MB", 50, 15, "lower", "100 zones, 300 pieces")
 
 
-ROWS = (duel_step, xiii_step, zenescope_step, load_data, seek, memory, simulate_duel, simulate_xiii)
+ROWS = (duel_step, xiii_step, zenescope_step, war_step, load_data, seek, memory, simulate_duel, simulate_xiii)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
@@ -9,7 +10,7 @@ from PySide6.QtCore import QObject
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.engine.protocol import Named, Ref
 from wonderland_gui.engine.table import Seat, ZoneId
-from wonderland_gui.engine.view import TableView, ViewPiece
+from wonderland_gui.engine.view import TableView, ViewPiece, ViewZone
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.faces import Face, FacePool
 from wonderland_gui.views.ground import PLATE
@@ -35,8 +36,16 @@ class Inspector(QObject):
         """What is looked at."""
 
     def look(self, ref: Ref) -> None:
-        """Shows this piece, or the card of the seat for which it stands or whose plate it is; what is neither leaves what is shown."""
+        """Shows this piece, or the card of the seat for which it stands or whose plate it is, or what a bag holds; what is none of them leaves what is shown."""
         speaker = self._speaker()
+        zone = speaker.view.zones.get(ZoneId(ref)) if speaker is not None else None
+        if speaker is not None and zone is not None and zone.contents:
+            self.ref = ref
+            self._page.side.inspect(Inspected(*bag_told(zone, speaker)))
+            return
+        if zone is not None and ref == self.ref:  # nobody may look into it any more
+            self.forget()
+            return
         piece = speaker.view.piece(ref) if speaker is not None else None
         seat = self._seat(ref, piece, speaker) if speaker is not None else None
         card = self._role(speaker.view, seat) if speaker is not None and seat is not None else None
@@ -83,6 +92,14 @@ class Inspector(QObject):
         """Shows nothing: somebody else looks now."""
         self.ref = None
         self._page.side.inspect(None)
+
+
+def bag_told(zone: ViewZone, speaker: Speaker) -> tuple[str, None, str, tuple[str, ...]]:
+    """What a bag holds into which the viewer may look: how many of each kind."""
+    name = speaker.zone(zone.id)
+    held = Counter(zone.contents)
+    lines = tuple(speaker.texts.say("ui.table.bag", {"kind": Named("kind", kind), "n": n}) for kind, n in held.items())
+    return name[:1].upper() + name[1:], None, speaker.texts.say("ui.table.bag.head", {"n": len(zone.contents)}), lines
 
 
 def told_of(piece: ViewPiece, speaker: Speaker) -> tuple[str, str, tuple[str, ...]]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tests.helpers.wonderland import RED, duel_match, shipped
-from wonderland_gui.controllers.inspector import told_of
+from wonderland_gui.controllers.inspector import bag_told, told_of
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of
+from wonderland_gui.engine.table import FACES, ZoneId
+from wonderland_gui.engine.view import ViewZone
 from wonderland_gui.text import Texts
 
 
@@ -17,3 +19,13 @@ def test_the_foot_of_a_card_is_said_below_its_rules_and_of_a_back_nothing() -> N
     rank = shipped()[0].cards[str(mine.kind)].rank
     assert told_of(mine, speaker) == ("Guard", "Guards.", (f"Rank {rank}",))
     assert told_of(theirs, speaker)[1:] == ("", ())
+
+
+def test_of_a_bag_into_which_one_may_look_it_is_told_how_many_of_each_kind_it_holds() -> None:
+    view = duel_match().look(RED)
+    texts = Texts(
+        "en", {"component.a": "Pawn", "component.b": "Rook", "ui.table.bag": "{n} x {kind}", "ui.table.bag.head": "{n} inside", "zone.bag": "the bag"}
+    )
+    speaker = Speaker(texts, view, RED, ("Lorina", "Edith"), component_of(shipped()[0]))
+    bag = ViewZone(ZoneId("bag"), RED, FACES, (), 3, ("a", "a", "b"))
+    assert bag_told(bag, speaker) == ("The bag", None, "3 inside", ("2 x Pawn", "1 x Rook"))
