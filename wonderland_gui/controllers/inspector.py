@@ -34,16 +34,18 @@ class Inspector(QObject):
         self._page, self._speaker, self._faces, self._role = page, speaker, faces, role
         self.ref: Ref | None = None
         """What is looked at."""
+        self._bag = False
+        """Whether that is a bag into which the viewer may look."""
 
     def look(self, ref: Ref) -> None:
-        """Shows this piece, or the card of the seat for which it stands or whose plate it is, or what a bag holds; what is none of them leaves what is shown."""
+        """Shows this piece, the card of the seat for which it stands or whose plate it is, or what a bag holds; what is none of these leaves what is shown."""
         speaker = self._speaker()
         zone = speaker.view.zones.get(ZoneId(ref)) if speaker is not None else None
         if speaker is not None and zone is not None and zone.contents:
-            self.ref = ref
+            self.ref, self._bag = ref, True
             self._page.side.inspect(Inspected(*bag_told(zone, speaker)))
             return
-        if zone is not None and ref == self.ref:  # nobody may look into it any more
+        if self._bag and ref == self.ref:  # nobody may look into it any more
             self.forget()
             return
         piece = speaker.view.piece(ref) if speaker is not None else None
@@ -55,7 +57,7 @@ class Inspector(QObject):
             piece = card
         if speaker is None or piece is None:
             return
-        self.ref = ref
+        self.ref, self._bag = ref, False
         size = self._page.side.face_size()
         face = self._face(piece, speaker)
         width = min(size.width(), size.height() / max(0.1, self._faces().outline(face).shape))
@@ -90,7 +92,7 @@ class Inspector(QObject):
 
     def forget(self) -> None:
         """Shows nothing: somebody else looks now."""
-        self.ref = None
+        self.ref, self._bag = None, False
         self._page.side.inspect(None)
 
 
