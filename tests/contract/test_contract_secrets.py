@@ -172,18 +172,22 @@ def test_a_hidden_id_does_not_keep_its_kind_and_names_no_face_seen_before(settin
         met: dict[tuple[Seat, PieceId], str] = {}
         hidden_now: dict[tuple[Seat, PieceId], str] = {}
         for match in walk(setting, seed):
-            table = match.state.table
+            lying = [zone for zone in match.state.table.zones.values() if zone.pieces]
             for number in range(setting.seats):
                 seat = Seat(number)
                 # In a bag ids mean nothing (which kind is drawn is up to chance), and of what is only counted none is seen.
-                zones = [zone for zone in table.zones.values() if zone.sight(seat) not in (COUNT, NOTHING) and not zone.mixed]
+                zones = [zone for zone in lying if zone.sight(seat) not in (COUNT, NOTHING) and not zone.mixed]
                 hidden = [p for zone in zones for p in zone.pieces if not sees(seat, p, zone)]
+                of_back: dict[str, set[str]] = defaultdict(set)
                 for piece in hidden:
-                    pools[seat, piece.id] |= {p.kind for p in hidden if p.back == piece.back}
+                    of_back[piece.back].add(piece.kind)
+                for piece in hidden:
+                    if len(pools[seat, piece.id]) < 2:
+                        pools[seat, piece.id] |= of_back[piece.back]
                     hidden_now[seat, piece.id] = piece.kind
                     if (seat, piece.id) in met:
                         seen_before[seat, piece.id].append(met[seat, piece.id] == piece.kind)
-                for zone in table.zones.values():
+                for zone in lying:
                     for piece in zone.pieces:
                         if sees(seat, piece, zone):
                             met[seat, piece.id] = piece.kind

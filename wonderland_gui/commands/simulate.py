@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from wonderland_gui.commands.arguments import Parser, add_data, add_json, add_options, add_seed, integer, names
-from wonderland_gui.commands.console import Console, Refusal
+from wonderland_gui.commands.console import Console, Refusal, near
 from wonderland_gui.commands.interrupt import Interrupts
 
 if TYPE_CHECKING:
@@ -29,9 +29,12 @@ for any number of processes and on any machine; only --timing adds what differs.
 Ctrl+C ends a simulation early: what is printed then is what --matches would have printed of the matches that were finished, marked as
 partial ("partial": true), with exit code 130.  A second Ctrl+C ends it at once.
 With --show every match is told as text, with --save DIR each is written as a match file.
+With --cards GROUP,... a table tells how those fared who had each card of these groups at the end, and how many of them had a line for
+it in their score; with --counters NAME,... it is told what these public counters came to at the end.
 
   wonderland simulate duel --players greedy,random --matches 400 --seed 1 --workers 2
   wonderland simulate duel --players greedy,random --matches 1 --show
+  wonderland simulate duel --players greedy,greedy --cards wonders
 """
 
 
@@ -45,6 +48,8 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--timing", action="store_true", help="tell how long it took")
     parser.add_argument("--show", action="store_true", help="tell every match as text")
     parser.add_argument("--save", metavar="DIR", type=Path, help="write every match into DIR")
+    parser.add_argument("--cards", metavar="GROUP,...", type=names, default=(), help="tell how those fared who had cards of these groups at the end")
+    parser.add_argument("--counters", metavar="NAME,...", type=names, default=(), help="tell what these counters came to at the end")
     add_seed(parser)
     add_options(parser)
     add_data(parser)
@@ -69,16 +74,35 @@ class _Simulation:
 
     def __init__(self, args: Namespace, library: Any, variant: Any, console: Console) -> None:
         from wonderland_gui.commands.progress import Progress
+        from wonderland_gui.players.census import Census
         from wonderland_gui.players.tally import Tally
 
         self._args, self._library, self._variant, self._console = args, library, variant, console
         self._texts = library.texts(args.game)
         self._tally = Tally(args.players)
+        self._check(args)
+        self._census = Census(variant.data, args.cards, args.counters)
         self._progress = Progress(
             console,
             args.matches,
             lambda done, percent, left: self._texts.say("ui.cli.progress", {"n": done, "matches": args.matches, "percent": percent, "seconds": left}),
         )
+
+    def _check(self, args: Namespace) -> None:
+        """Whether there are such groups and counters."""
+        if not (args.cards or args.counters):
+            return
+        from wonderland_gui.engine.match import new_match
+        from wonderland_gui.players.census import counter_names, groups_of
+
+        match = new_match(self._variant.game, self._variant.rules(), len(args.players), args.seed)
+        for code, asked, known in (
+            ("unknown-group", args.cards, groups_of(self._variant.data, match)),
+            ("unknown-counter", args.counters, counter_names(match)),
+        ):
+            for name in asked:
+                if name not in known:
+                    raise Refusal(code, name=name, game=args.game, known=", ".join(known), near=near(name, known))
 
     def run(self) -> int:
         """Plays, and tells what was played, also where it had to end early."""
@@ -127,7 +151,7 @@ class _Simulation:
         args, workers = self._args, min(self._args.workers, self._args.matches)
         if workers == 1:
             return simulate(self._variant, args.players, PLAYERS, args.matches, args.seed)
-        keep = args.show or args.save is not None
+        keep = args.show or args.save is not None or bool(args.cards or args.counters)
         return Crew(self._variant, args.players, workers).simulate(args.matches, args.seed, keep=keep)
 
     def _take(self, played: Played) -> None:
@@ -136,10 +160,12 @@ class _Simulation:
             self._save(played)
         if self._args.show and not self._args.json:
             self._show(played)
+        if self._args.cards or self._args.counters:
+            self._census.add(_match(played))
         self._tally.add(played.task.seats, played.standings, played.actions)
 
     def _tell(self, seconds: float) -> None:
-        from wonderland_gui.commands.simulate_report import Timing, as_json, tables
+        from wonderland_gui.commands.simulate_report import Timing, as_json, census_json, census_tables, tables
 
         args, tally, texts = self._args, self._tally, self._texts
         timing = Timing(seconds, min(args.workers, args.matches)) if args.timing else None
@@ -149,7 +175,7 @@ class _Simulation:
 
             asked = {"game": args.game, "options": encode(self._variant.options), "data": self._library.loaded(self._variant.game).hash}
             many = {"matches": args.matches, "seed": args.seed, "played": tally.matches, "partial": partial}
-            self._console.json({**asked, **many, **as_json(tally, timing)}, indent=1)
+            self._console.json({**asked, **many, **as_json(tally, timing), **census_json(self._census)}, indent=1)
             return
         mean = f"{tally.lengths.mean:.1f}"
         if partial:
@@ -160,6 +186,7 @@ class _Simulation:
         self._console.line(texts.say("ui.cli.simulated", {"game": title, "n": tally.matches, "seed": args.seed, "actions": mean}))
         sides = self._library.side_names(self._variant.game, [""] * len(args.players), texts, self._variant.options)
         self._console.lines(tables(tally, texts, sides))
+        self._console.lines(census_tables(self._census, texts))
         if timing is not None:
             told = {"seconds": f"{seconds:.2f}", "speed": f"{timing.per_second(tally.matches):.1f}", "workers": timing.workers}
             self._console.line(texts.say("ui.cli.timing", told))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from wonderland_gui.engine.record import Json
+from wonderland_gui.players.census import CardRow, Census
 from wonderland_gui.players.tally import Row, Spread, Tally
 
 COLUMNS: Final = ("player", "won", "drawn", "lost", "share", "margin", "points", "span", "ahead")
@@ -39,6 +40,34 @@ def tables(tally: Tally, texts: Any, sides: Sequence[str]) -> list[str]:
     ]
 
 
+def census_tables(census: Census, texts: Any) -> list[str]:
+    """A table for each group of cards, those first whose holders won most; then a line for each counter."""
+    lines: list[str] = []
+    for group, rows in census.cards.items():
+        head = [texts.say(f"ui.cli.column.{column}") for column in ("card", "held", "won", "share", "margin", "scored")]
+        sorted_rows = sorted((row for row in rows.values() if row.matches), key=lambda row: -row.share)
+        lines += ["", texts.say("ui.cli.cards", {"group": group}), *_table(head, [_card_cells(texts.kind(row.name), row) for row in sorted_rows])]
+    for name, spread in census.counters.items():
+        told = {"name": name, "least": spread.least, "middle": spread.middle, "most": spread.most}
+        lines += ["", texts.say("ui.cli.counter", {**told, "nine": spread.below(0.9), "ninety_nine": spread.below(0.99)})]
+    return lines
+
+
+def _card_cells(name: str, row: CardRow) -> list[str]:
+    low, high = row.margin
+    return [name, str(row.matches), str(row.won), f"{100 * row.share:.1f} %", f"{100 * low:.1f}-{100 * high:.1f} %", f"{100 * row.scored / row.matches:.1f} %"]
+
+
+def census_json(census: Census) -> dict[str, Json]:
+    """The same for programs; nothing where nothing was asked for."""
+    told: dict[str, Json] = {}
+    if census.cards:
+        told["cards"] = {group: [{"name": row.name, **_won(row), "scored": row.scored} for row in rows.values()] for group, rows in census.cards.items()}
+    if census.counters:
+        told["counters"] = {name: {**_spread(spread), "counts": _counts(spread)} for name, spread in census.counters.items()}
+    return told
+
+
 def _cells(name: str, row: Row) -> list[str]:
     low, high = row.margin
     points = row.points
@@ -58,7 +87,7 @@ def as_json(tally: Tally, timing: Timing | None) -> dict[str, Json]:
     """The same for programs; nothing in it but `timing` depends on the machine."""
     told: dict[str, Json] = {
         "actions": tally.lengths.sum,
-        "lengths": {**_spread(tally.lengths), "counts": {str(number): times for number, times in tally.lengths.counts.items()}},
+        "lengths": {**_spread(tally.lengths), "counts": _counts(tally.lengths)},
         "players": [_row(row) for row in tally.contestants],
         "seats": [_row(row) for row in tally.seats],
     }
@@ -69,10 +98,17 @@ def as_json(tally: Tally, timing: Timing | None) -> dict[str, Json]:
 
 
 def _row(row: Row) -> Json:
+    return {"name": row.name, **_won(row), "points": _spread(row.points), "ahead": row.ahead}
+
+
+def _won(row: Row) -> dict[str, Json]:
     low, high = row.margin
-    counted = {"name": row.name, "matches": row.matches, "won": row.won, "drawn": row.drawn, "lost": row.lost}
-    shares = {"share": round(row.share, DIGITS), "low": round(low, DIGITS), "high": round(high, DIGITS)}
-    return {**counted, **shares, "points": _spread(row.points), "ahead": row.ahead}
+    counted: dict[str, Json] = {"matches": row.matches, "won": row.won, "drawn": row.drawn, "lost": row.lost}
+    return {**counted, "share": round(row.share, DIGITS), "low": round(low, DIGITS), "high": round(high, DIGITS)}
+
+
+def _counts(spread: Spread) -> dict[str, Json]:
+    return {str(number): times for number, times in spread.counts.items()}
 
 
 def _spread(spread: Spread) -> dict[str, Json]:

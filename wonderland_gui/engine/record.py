@@ -27,18 +27,22 @@ KEY_NUMBER = re.compile(r"0|-?[1-9][0-9]*")
 # ---------------------------------------------------------------- values
 def encode(value: object, *, defaults: bool = True) -> Json:
     """A value as plain JSON; without `defaults`, fields that have their default are left out."""
+    kind: Any = type(value)
+    if kind in _PLAIN:
+        return value
+    known = _fields_of(kind)
+    if known is not None:
+        made = {}
+        for name, default in known:
+            item = getattr(value, name)
+            if not defaults and default is not MISSING and item == default:
+                continue
+            made[name] = encode(item, defaults=defaults)
+        return made
     if isinstance(value, Enum):
         return value.value
     if value is None or isinstance(value, (str, int, float)):
         return value
-    if is_dataclass(value) and not isinstance(value, type):
-        made = {}
-        for f in fields(value):
-            item = getattr(value, f.name)
-            if not defaults and f.default is not MISSING and item == f.default:
-                continue
-            made[f.name] = encode(item, defaults=defaults)
-        return made
     if isinstance(value, Mapping):
         return {str(key): encode(item, defaults=defaults) for key, item in value.items()}
     if isinstance(value, (tuple, list)):
@@ -46,11 +50,21 @@ def encode(value: object, *, defaults: bool = True) -> Json:
     raise BadRecord(f"{type(value).__name__} has no place in a record")
 
 
+_PLAIN = frozenset({str, int, float, bool, types.NoneType})
+
+
+@functools.cache
+def _fields_of(kind: type) -> tuple[tuple[str, object], ...] | None:
+    """Names and defaults of the fields of a dataclass; None for anything else."""
+    return tuple((f.name, f.default) for f in fields(kind)) if is_dataclass(kind) else None
+
+
 def _framed(value: object, defaults: bool) -> Json:
     """Members of a sequence of frames say what they are."""
     made = encode(value, defaults=defaults)
-    if is_dataclass(value) and getattr(type(value), "is_frame", False):
-        return {"is": type(value).__name__, **made}
+    kind: Any = type(value)
+    if getattr(kind, "is_frame", False) and _fields_of(kind) is not None:
+        return {"is": kind.__name__, **made}
     return made
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
 from wonderland_gui.engine.protocol import Action, Decide, Event, GameOver, Named, Note, Param, Params, Pending, Ref, Rules, S, Standing
+from wonderland_gui.engine.quick import quick
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import BACKS, COUNT, FACES, NOTHING, Piece, PieceId, Seat, Sight, Table, Zone, ZoneId, sees
 
@@ -17,6 +18,7 @@ A = TypeVar("A", bound=Action)
 
 Eyes = Seat | None | tuple[Seat, ...]
 """Who looks: a seat, a spectator (None), or several persons at one screen, who together see what each of them sees (the common view)."""
+_piece = quick(Piece)
 _BY_DEPTH = (FACES, BACKS, COUNT, NOTHING)
 
 
@@ -29,6 +31,8 @@ def sees_all(eyes: Eyes, piece: Piece, zone: Zone) -> bool:
 
 def sight_of(eyes: Eyes, zone: Zone) -> Sight:
     """What everybody who looks sees in `zone`."""
+    if zone.to_owner is zone.to_others:
+        return zone.to_others
     if isinstance(eyes, tuple):
         return max((zone.sight(seat) for seat in eyes), key=_BY_DEPTH.index)
     return zone.sight(eyes)
@@ -152,21 +156,25 @@ class TableView:
         return None
 
 
+_view_piece, _view_zone = quick(ViewPiece), quick(ViewZone)
+
+
 def look_at_zone(zone: Zone, eyes: Eyes) -> ViewZone:
     """One zone as `eyes` see it."""
     sight = sight_of(eyes, zone)
-    if sight is NOTHING:
-        return ViewZone(zone.id, zone.owner, sight)
+    if sight is NOTHING or not zone.pieces:
+        return _view_zone(zone.id, zone.owner, sight)
     if sight is COUNT:
-        return ViewZone(zone.id, zone.owner, sight, (), len(zone.pieces))
+        return _view_zone(zone.id, zone.owner, sight, (), len(zone.pieces))
     pieces = []
+    lies_open = sight is FACES and not zone.mixed
     for p in zone.pieces:
-        if sees_all(eyes, p, zone):
-            pieces.append(ViewPiece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, p.shown_to, p.marks))
+        if (lies_open and p.face_up) or sees_all(eyes, p, zone):
+            pieces.append(_view_piece(p.id, p.kind, p.back, p.face_up, p.turn, p.owner, p.shown_to, p.marks))
         else:
-            pieces.append(ViewPiece(p.id, None, p.back, False, 0, p.owner, p.shown_to, p.marks))
+            pieces.append(_view_piece(p.id, None, p.back, False, 0, p.owner, p.shown_to, p.marks))
     contents = tuple(sorted(p.kind for p in zone.pieces)) if zone.mixed and sight is FACES else ()
-    return ViewZone(zone.id, zone.owner, sight, tuple(pieces), len(pieces), contents)
+    return _view_zone(zone.id, zone.owner, sight, tuple(pieces), len(pieces), contents)
 
 
 class Gaze:
@@ -295,7 +303,7 @@ def resample(table: Table, eyes: Eyes, rng: Rng) -> Table:
     is_seen = partial(sees_all, eyes) if isinstance(eyes, tuple) else partial(sees, eyes)
     pools: dict[tuple[str, str], list[tuple[ZoneId, int, Piece]]] = {}
     for zone in table.zones.values():
-        if sight_of(eyes, zone) is NOTHING:
+        if not zone.pieces or sight_of(eyes, zone) is NOTHING:
             continue
         for index, piece in enumerate(zone.pieces):
             if not is_seen(piece, zone):
@@ -310,7 +318,7 @@ def resample(table: Table, eyes: Eyes, rng: Rng) -> Table:
         for (zone_id, index, piece), kind in zip(unseen, kinds, strict=True):
             if zone_id not in zones:
                 zones[zone_id] = list(table.zones[zone_id].pieces)
-            zones[zone_id][index] = Piece(piece.id, kind, piece.back, piece.face_up, piece.turn, piece.owner, piece.shown_to, piece.marks)
+            zones[zone_id][index] = _piece(piece.id, kind, piece.back, piece.face_up, piece.turn, piece.owner, piece.shown_to, piece.marks)
     dealt = dict(table.zones)
     for zone_id, pieces in zones.items():
         old = dealt[zone_id]

@@ -58,6 +58,10 @@ class Spread:
         """The one that has as many below it as above it; of two, the smaller; 0 of none."""
         return next((number for number, below in self._from_below() if 2 * below >= self.many), 0)
 
+    def below(self, share: float) -> int:
+        """The smallest number that such a share of them, 0 to 1, does not exceed; 0 of none."""
+        return next((number for number, below in self._from_below() if below >= share * self.many), 0)
+
     def _from_below(self) -> Iterator[tuple[int, int]]:
         below = 0
         for number, times in self.counts.items():

@@ -99,6 +99,25 @@ def test_the_report_for_programs_says_all_that_the_table_says_and_what_it_is_abo
     assert f"{greedy['points']['least']}..{greedy['points']['most']}" in table
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_how_cards_and_counters_fared_is_told_where_it_is_asked_for(workers, run):
+    asked = ["duel", "--players", "random,random", "--matches", 4, "--workers", workers]
+    more = ["--cards", "cards", "--counters", "play"]
+    plain, table = run(*asked)[1], run(*asked, *more)[1]
+    assert table.startswith(plain) and "scored by it" in table[len(plain) :] and "at the end: from" in table.splitlines()[-1]
+    told = json.loads(run(*asked, *more, "--json")[1])
+    rows = told["cards"]["cards"]
+    assert rows and all(row["won"] + row["drawn"] + row["lost"] == row["matches"] for row in rows)
+    assert sum(told["counters"]["play"]["counts"].values()) == 4
+    assert {"cards", "counters"} & json.loads(run(*asked, "--json")[1]).keys() == set()
+
+
+@pytest.mark.parametrize(("option", "value", "meant"), [("--cards", "card", "cards"), ("--counters", "plays", "play")])
+def test_groups_and_counters_that_there_are_not_are_refused_with_those_that_there_are(option, value, meant, run):
+    code, out, err = run("duel", option, value)
+    assert (code, out) == (2, "") and f"“{value}”" in err and f"“{meant}”" in err and err.count("\n") == 1
+
+
 def test_times_are_told_only_where_they_are_asked_for(run):
     told = json.loads(run("duel", "--matches", 2, "--workers", 2, "--json", "--timing")[1])
     assert told["timing"]["workers"] == 2 and told["timing"]["seconds"] > 0

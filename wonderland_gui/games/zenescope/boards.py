@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,6 +61,9 @@ class Boards:
                 zone = ZoneId(f"space.{data.sides[name].slot}.{name}.{row + 1}.{column + 1}")
                 place = places.get((name, made.letters[cell]), "") if made.letters[cell] else ""
                 self.spaces.append(Space(zone, self.slot_of[name], name, cell, SPACE_KINDS[made.kinds[cell]], place))
+        self._of_side: dict[tuple[str, SpaceKind | None], tuple[Space, ...]] = {}
+        self.places: Mapping[str, Space] = {space.place: space for space in self.spaces if space.place}
+        """The space of each named place."""
         self.zones: tuple[ZoneId, ...] = tuple(space.zone for space in self.spaces)
         self.number: dict[str, int] = {str(zone): i for i, zone in enumerate(self.zones)}
         self.stops: dict[str, tuple[frozenset[int], frozenset[int]]] = {}
@@ -85,8 +88,13 @@ class Boards:
 
     def of_side(self, side: str, kind: SpaceKind | None = None) -> tuple[Space, ...]:
         """The spaces of a side, or those of a kind."""
-        first = self.first[side]
-        return tuple(space for space in self.spaces[first : first + self.area] if kind is None or space.kind == kind)
+        key = (side, kind)
+        found = self._of_side.get(key)
+        if found is None:
+            first = self.first[side]
+            found = tuple(space for space in self.spaces[first : first + self.area] if kind is None or space.kind == kind)
+            self._of_side[key] = found
+        return found
 
     def boss_space(self, side: str) -> Space:
         """The Boss space of a side."""

@@ -18,7 +18,7 @@ PLAIN: Final = ""
 
 
 Program = tuple[tuple[str, Any], ...]
-"""Effects in order."""
+"""Effects or conditions in order."""
 NO_CLAUSES: Final[Mapping[str, Mapping[str, tuple[Heeded, ...]]]] = MappingProxyType({})
 
 

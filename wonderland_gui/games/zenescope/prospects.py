@@ -9,11 +9,11 @@ from wonderland_gui.games.zenescope import odds as exact
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope import tally, totals
 from wonderland_gui.games.zenescope.boards import FAR
+from wonderland_gui.games.zenescope.cards import Program
 from wonderland_gui.games.zenescope.frames import Fight
 from wonderland_gui.games.zenescope.scene import Still
 from wonderland_gui.games.zenescope.state import DISCARD, ITEMS
-from wonderland_gui.games.zenescope.terms import At, Boards, BossesHeld, Condition, ItemsHeld, MadnessIs, RivalIs, Tally
-from wonderland_gui.games.zenescope.vocabulary import said
+from wonderland_gui.games.zenescope.terms import At, Boards, BossesHeld, ItemsHeld, MadnessIs, RivalIs, Tally
 
 PACE: Final = 3.5
 """Steps that a turn brings, on average."""
@@ -37,6 +37,9 @@ class Prospects:
         self.sides = look.sides(scene)
         self.steps: Mapping[int, int] = self.boards.distances(self.sides, self.boards.number[scene.spots[seat]])
         self.fight = look.fight_of(scene)
+        self._bosses: dict[str, float] = {}
+        self._nearest: float | None = None
+        self._rival: float | None = None
 
     # ------------------------------------------------------------ ways
     def walk(self, zone: str) -> float:
@@ -46,6 +49,12 @@ class Prospects:
 
     def to_boss(self, boss: str) -> float:
         """Turns until a Boss may be beaten, the fight's risk included."""
+        found = self._bosses.get(boss)
+        if found is None:
+            found = self._bosses[boss] = self._to_boss(boss)
+        return found
+
+    def _to_boss(self, boss: str) -> float:
         if self.fight is not None and self.fight.attacker == self.seat and look.boss_kind(self.scene, self.fight) == boss:
             return 2.5 * (1.0 - odds(self.scene, self.fight))
         if boss == self.scene.rules.cheshire:
@@ -60,12 +69,18 @@ class Prospects:
 
     def nearest_boss(self, side: str | None = None) -> float:
         """Turns until some Boss not beaten yet may be beaten."""
-        held = {card.kind for card in look.trophies(self.scene, self.seat)}
-        found = [self.to_boss(boss) for boss in self.scene.rules.data.bosses if boss not in held]
-        return min(found, default=NEVER) + (1.0 if side is not None else 0.0)
+        if self._nearest is None:
+            held = {card.kind for card in look.trophies(self.scene, self.seat)}
+            self._nearest = min((self.to_boss(boss) for boss in self.scene.rules.data.bosses if boss not in held), default=NEVER)
+        return self._nearest + (1.0 if side is not None else 0.0)
 
     def to_rival(self) -> float:
         """Turns until a fight with another player may be won."""
+        if self._rival is None:
+            self._rival = self._to_rival()
+        return self._rival
+
+    def _to_rival(self) -> float:
         if self.fight is not None and look.side_of(self.fight, self.seat) is not None and not self.fight.foe.startswith(("boss", "cheshire")):
             mine = odds(self.scene, self.fight)
             return 2.5 * (1.0 - (mine if self.fight.attacker == self.seat else 1.0 - mine))
@@ -81,9 +96,9 @@ class Prospects:
         return min(found)
 
     # ------------------------------------------------------------ conditions
-    def turns(self, conditions: tuple[Condition, ...]) -> float:
+    def turns(self, conditions: Program) -> float:
         """Turns until all of these may hold."""
-        return sum(_COSTS[name](self, what) if name in _COSTS else NEVER for name, what in map(said, conditions))
+        return sum([_COSTS[name](self, what) if name in _COSTS else NEVER for name, what in conditions])
 
     def item(self, kind: str) -> float:
         """Turns until an Item may be held."""
@@ -125,7 +140,7 @@ def _bosses(known: Prospects, what: BossesHeld) -> float:
 def _at(known: Prospects, what: At) -> float:
     cost = 0.0
     if what.place is not None:
-        space = next(space for space in known.boards.spaces if space.place == what.place)
+        space = known.boards.places[what.place]
         cost += known.walk(space.zone) if space.side in known.sides else TURNED + 2.0
     if what.side is not None and look.side_kind(known.scene, known.seat) != what.side:
         cost += 2.0
@@ -185,7 +200,7 @@ def _deed(known: Prospects, what: Tally) -> float:
 
 def _new_place(known: Prospects, what: Tally) -> float:
     seen = {key.rsplit(":", 1)[1] for key, counts in known.scene.tallies.items() if key.startswith(f"{tally.name_of(what)}:") and counts[known.seat]}
-    there = [known.walk(space.zone) for space in known.boards.spaces if space.place and space.place not in seen and space.side in known.sides]
+    there = [known.walk(space.zone) for place, space in known.boards.places.items() if place not in seen and space.side in known.sides]
     return 0.3 + min(there, default=4.0)
 
 

@@ -9,7 +9,7 @@ from wonderland_gui.engine.protocol import Action, Attempt, Chance, GameOver, Il
 from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.games.zenescope import goals, setup, turn
 from wonderland_gui.games.zenescope.boards import Boards
-from wonderland_gui.games.zenescope.cards import Cards, conditions_of
+from wonderland_gui.games.zenescope.cards import Cards, Program, conditions_of, said
 from wonderland_gui.games.zenescope.conditions import Check, needs_of, prepared
 from wonderland_gui.games.zenescope.definitions import SLOTS, Data, EventCard, Options
 from wonderland_gui.games.zenescope.faults import faults
@@ -61,7 +61,7 @@ class Zenescope:
         goal_texts |= {kind: character.goal.when for kind, character in data.characters.items()}
         self.needs: Mapping[str, frozenset[str]] = {kind: frozenset(need for each in when for need in needs_of(each)) for kind, when in goal_texts.items()}
         """What has to change for a Goal to come true."""
-        self._goal_texts = goal_texts
+        self._goal_texts = {kind: tuple(map(said, when)) for kind, when in goal_texts.items()}
         self._touched: dict[frozenset[str], frozenset[str]] = {}
         self._goals = {kind: prepared(goal.when) for kind, goal in data.goals.items()}
         self._goals |= {kind: prepared(character.goal.when) for kind, character in data.characters.items()}
@@ -139,8 +139,8 @@ class Zenescope:
             checks = self._checks[wanted] = prepared(wanted)
         return all(check(scene, owner, what, clause) for check, what in checks)
 
-    def goal_conditions(self, kind: str) -> tuple[Condition, ...]:
-        """The conditions of a Goal."""
+    def goal_conditions(self, kind: str) -> Program:
+        """The conditions of a Goal: the name of each and its particulars."""
         return self._goal_texts[kind]
 
     def goal_holds(self, scene: Scene, seat: int, kind: str) -> bool:
