@@ -470,6 +470,6 @@ def test_the_settings_are_gone_through_by_the_keyboard(sit: Sit) -> None:
         sitting.key(Key.Key_Tab)
     assert names == [
         "English", "Dark", "Off", "Taking back in new matches", "Show risks on the table", "Table in words",
-        *(f"Name of person {n}" for n in range(1, 5)), "Statistics", "Keys and gestures", "About Wonderland Table", "Back",
+        *(f"Name of person {n + 1}" for n in range(max(max(game.seats) for game in GAMES.values()))), "Statistics", "Keys and gestures", "About Wonderland Table", "Back",
     ]  # fmt: skip
     assert here(sitting) is page

@@ -98,7 +98,8 @@ class FacePainter(PieceLayers, BoardLayers, GoodsLayers):
         for words in (said, *((self.say(self.word(layer, "short")),) if "short" in layer.fields else ())):
             for size in (px, *range(ceil(px) - 1, SMALLEST_PX - 1, -1)):
                 font = self._font(layer, size)
-                if height_of(words, font, box.width()) <= box.height() + (2 if size <= SMALLEST_PX else 0):
+                whole = max((advance(word, font) for word in words.split()), default=0.0) <= box.width()
+                if whole and height_of(words, font, box.width()) <= box.height() + (2 if size <= SMALLEST_PX else 0):
                     paragraph(self.p, box, words, font, colour, Qt.AlignmentFlag.AlignCenter)
                     return
 
