@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from wonderland_gui.controllers import intents, steps
 from wonderland_gui.controllers.gesture import ARROWS, ENTER, LEFT, RIGHT, Gesture
@@ -37,6 +37,8 @@ class Carry(Gesture):
         self.barred: Ref | None = None
         self.at = at
         self._left_home = False
+        self._boxes: tuple[object, object, list[tuple[Ref, QRectF]]] = (None, None, [])
+        """Where everything lay, the targets, and what those of them cover that are seen."""
         hands.walking.begin(source)
         hands.scene.show_way(())
         hands.scene.unrefuse()
@@ -82,10 +84,11 @@ class Carry(Gesture):
     def _most_covered(self) -> Ref | None:
         covers = self.scene.hand.covers
         best: tuple[float, Ref] | None = None
-        for ref in self.targets:
-            if self.scene.ground.fold_of(ref) is not None:
+        if self._boxes[0] is not self.scene.scenery or self._boxes[1] is not self.targets:
+            self._boxes = self.scene.scenery, self.targets, [(ref, self.scene.box_of(ref)) for ref in self.targets if self.scene.ground.fold_of(ref) is None]
+        for ref, box in self._boxes[2]:
+            if not box.intersects(covers):
                 continue
-            box = self.scene.box_of(ref)
             both = box.intersected(covers)
             part = both.width() * both.height() / max(1.0, min(box.width() * box.height(), covers.width() * covers.height()))
             if part >= ENOUGH and (best is None or part > best[0]):

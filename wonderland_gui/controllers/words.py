@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wonderland_gui.engine.protocol import Illegal, Line, Named, Note, Param, Params
 from wonderland_gui.engine.table import Seat
@@ -23,12 +23,17 @@ class Speaker:
     eyes: Eyes
     names: Sequence[str]
     component: Component
+    _voices: list[Voice] = field(default_factory=list, repr=False, compare=False)
+    """The voice, as soon as it has been asked for: a table shows some hundred sentences at once."""
 
     @property
     def voice(self) -> Voice:
         """To whom everything is said."""
-        pieces = [piece for zone in self.view.zones.values() for piece in zone.pieces]
-        return Voice(self.eyes, self.names, {p.id: p.kind for p in pieces if p.kind is not None}, {p.id: p.back for p in pieces}, self.component)
+        if not self._voices:
+            pieces = [piece for zone in self.view.zones.values() for piece in zone.pieces]
+            kinds, backs = {p.id: p.kind for p in pieces if p.kind is not None}, {p.id: p.back for p in pieces}
+            self._voices.append(Voice(self.eyes, self.names, kinds, backs, self.component))
+        return self._voices[0]
 
     # ------------------------------------------------------------ refs
     def ref(self, ref: str | None) -> Param:
