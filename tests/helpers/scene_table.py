@@ -78,6 +78,9 @@ class ToyFaces:
         self.colour = 0
         """Another number: all faces have been painted anew."""
 
+    def put_off(self) -> None:
+        pass
+
     def pixmap(self, face: Face, width: float, dpr: float, /, *, lift: str = "rest", turn: int = 0) -> QPixmap:
         self.asked.append((face, width, dpr))
         made = QPixmap(round(width * dpr), round(width * 1.4 * dpr))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.data.loader import Loaded
@@ -24,6 +24,7 @@ class Kits(QObject):
         super().__init__(shell)
         self._shell = shell
         self._kits: dict[str, TableKit] = {}
+        self._closed = False
         shell.theme_changed.connect(self._theme)
         shell.language_changed.connect(self._language)
 
@@ -53,11 +54,15 @@ class Kits(QObject):
             kit.forget(pictures)
 
     def warm_up(self) -> None:
-        """Reads the modules of a table before somebody asks for one."""
+        """Reads the modules of a table before somebody asks for one, and makes that of the game that was played last."""
         import wonderland_gui.controllers.board
         import wonderland_gui.controllers.kit
         import wonderland_gui.controllers.look_back
         import wonderland_gui.controllers.table_presenter  # noqa: F401
+
+        game = self._shell.settings.game
+        if self._shell.library.playable(game):
+            QTimer.singleShot(0, self, lambda: None if self._closed else self.of(game))
 
     def set_speed(self, speed: str) -> None:
         """How fast pieces move on every table."""
@@ -79,6 +84,7 @@ class Kits(QObject):
 
     def close(self) -> None:
         """Ends everything that runs on them."""
+        self._closed = True
         for kit in self._kits.values():
             kit.close()
         self._kits.clear()

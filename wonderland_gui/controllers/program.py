@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Mapping
 from dataclasses import replace
@@ -145,6 +146,8 @@ class Program(QObject):
         self._reading.stop()
         self.filled = True
         self.home.fill()
+        # The data of all games stays as long as the program: to look through it for what may be thrown away would stop the window for a tenth of a second.
+        gc.freeze()
         QTimer.singleShot(0, self.kits, self.kits.warm_up)
         self.live.start()
 
@@ -163,6 +166,7 @@ class Program(QObject):
         if self._closed:
             return
         self._closed = True
+        gc.unfreeze()
         self._reading.stop()
         self.live.close()
         self.desk.put_away()

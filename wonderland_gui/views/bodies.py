@@ -29,6 +29,10 @@ class Faces(Protocol):
         """The face or back in this width of logical pixels; an older size stands in until it is painted."""
         ...
 
+    def put_off(self) -> None:
+        """Paints nothing more in this turn."""
+        ...
+
 
 Definitions = Callable[[str], object]
 """The definition of a kind, whose fields its face shows."""

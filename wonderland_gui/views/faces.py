@@ -235,6 +235,12 @@ class FacePool(QObject):
         self._later(key)
         return self._blank(key), key.width
 
+    def put_off(self) -> None:
+        """Paints nothing more in this turn of the event loop: so much is to be shown that painting has to wait."""
+        self._spent = BUDGET
+        if not self._timer.isActive() and not self.art.at_once:
+            self._timer.start(0)
+
     # ------------------------------------------------------------ changes
     def set_theme(self, theme: Theme) -> None:
         """Shows all faces in another theme; the old ones stand in until they are painted."""

@@ -128,7 +128,9 @@ class TableScene(SpokenScene):
             moments = (replace(moments[0], veiled=True), *moments[1:])
         if lingers and moves:
             moments = (*moments[:-1], replace(moments[-1], rest=max(OWN_MS, moments[-1].rest)))
-        with self.budget.spending() if first else nullcontext():  # a table that opens is painted in the turns after this one
+        if first or begins:
+            self._bodies.faces.put_off()
+        with self.budget.spending() if first or begins else nullcontext():  # a table that opens is painted in the turns after this one
             self._reel.play(moments, animate=moves)
         self._special = {}
         if self.hands is not None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -139,9 +140,17 @@ def conditions_of(card: object) -> Iterator[Condition]:
     if isinstance(card, tuple):
         for each in card:
             yield from conditions_of(each)
-    elif hasattr(type(card), "__dataclass_fields__"):
-        for f in fields(card):  # type: ignore[arg-type]
-            yield from conditions_of(getattr(card, f.name))
+    else:
+        for name in _names(type(card)):
+            part = getattr(card, name)
+            if part is not None and not isinstance(part, (str, int)):
+                yield from conditions_of(part)
+
+
+@cache
+def _names(sort: type) -> tuple[str, ...]:
+    """The names of the fields of a sort of entries; none of what is no entry."""
+    return tuple(f.name for f in fields(sort)) if is_dataclass(sort) else ()
 
 
 def texts_of(card: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Condition | Test | Effect | Clause]]:
