@@ -98,6 +98,11 @@ def drag_xiii(rounds: int) -> Row:
     return drag("xiii", 30, rounds)
 
 
+def drag_zenescope(rounds: int) -> Row:
+    """The same with a pawn of zenescope, four seats: 144 spaces, many of them targets."""
+    return drag("zenescope", 3, rounds)
+
+
 def drag(game: str, actions: int, rounds: int) -> Row:
     """Drags a piece to and fro after so many actions."""
     with program() as sitting:
@@ -297,6 +302,11 @@ def gaps_xiii(rounds: int) -> Row:
     return gaps("xiii", rounds)
 
 
+def gaps_zenescope(rounds: int) -> Row:
+    """The same of zenescope with four seats."""
+    return gaps("zenescope", rounds)
+
+
 def gaps(game: str, rounds: int) -> Row:
     """Opens, resizes and dresses the table of a game in a new program each time."""
     opened, resized, dressed, seen = [], [], [], []
@@ -423,4 +433,4 @@ def start(rounds: int) -> Row:
     return Row("start to first paint vs a bare QGraphicsView program", work, "x", 4, 2, "lower", detail)
 
 
-ROWS = (drag_duel, drag_xiii, thinking, gaps_duel, gaps_xiii, board_duel, board_xiii, live, start)
+ROWS = (drag_duel, drag_xiii, drag_zenescope, thinking, gaps_duel, gaps_xiii, gaps_zenescope, board_duel, board_xiii, live, start)

@@ -31,7 +31,8 @@ class Speaker:
         """To whom everything is said."""
         if not self._voices:
             pieces = [piece for zone in self.view.zones.values() for piece in zone.pieces]
-            kinds, backs = {p.id: p.kind for p in pieces if p.kind is not None}, {p.id: p.back for p in pieces}
+            kinds: dict[str, str] = {p.id: p.kind for p in pieces if p.kind is not None}
+            backs: dict[str, str] = {p.id: p.back for p in pieces}
             self._voices.append(Voice(self.eyes, self.names, kinds, backs, self.component))
         return self._voices[0]
 

@@ -141,7 +141,8 @@ def conditions_of(card: object) -> Iterator[Condition]:
         for each in card:
             yield from conditions_of(each)
     else:
-        for name in _names(type(card)):
+        sort: type = type(card)
+        for name in _names(sort):
             part = getattr(card, name)
             if part is not None and not isinstance(part, (str, int)):
                 yield from conditions_of(part)
