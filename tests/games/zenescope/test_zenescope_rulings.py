@@ -638,6 +638,18 @@ def test_46_a_skip_is_used_up_by_an_extra_turn() -> None:
     assert (counter(match, "skip.0"), counter(match, "extra.0")) == (0, 0)
 
 
+def test_46_a_round_is_one_turn_for_everybody_skipped_ones_included_and_extra_ones_not() -> None:
+    match = at(counters={"round": 3, "turns.0": 3, "turns.1": 2, "extra.0": 1, "skip.1": 1}, outcomes=[(1,), (1,), (1,), (1,)])
+    rounds = []
+    for number in range(3):
+        play(match, "roll", f"walk liddle_residence {5 - number % 2} 1 in 1")
+        rounds.append((asked(match), counter(match, "round"), counter(match, "turns.0"), counter(match, "turns.1")))
+    extra, over_the_skip, last = rounds
+    assert extra == ((0, "start"), 3, 3, 2), "the extra turn"
+    assert over_the_skip == ((0, "start"), 4, 4, 3), "the other one skips the third round"
+    assert last == ((1, "start"), 4, 4, 4)
+
+
 def test_47_who_has_a_cheshire_token_treats_the_others_as_absent_by_option() -> None:
     where: dict[str, Any] = {"pawns": BEFORE_EVENT, "cats": ["liddle_residence 4 3"], "bosses": {0: ["cheshire"]}, "outcomes": [(1,)]}
     once = play(at(**where), "roll", "walk liddle_residence 4 3 in 1")

@@ -164,4 +164,4 @@ def test_a_side_whose_map_has_faults_has_no_known_spaces_and_the_others_have() -
 def test_the_subtitle_tells_how_many_goals_the_best_player_has(done: dict[int, list[str]], said: str) -> None:
     view = at(done=done).look(None)
     speaker = Speaker(texts("en"), view, None, ("Maud", "Silas"), component_of(shipped().data))
-    assert speaker.stage() == f"The race for 3 Goals · {said}"
+    assert speaker.stage() == f"Round 1 · the race for 3 Goals · {said}"

@@ -46,7 +46,7 @@ def test_a_counter_of_every_seat_is_counted_once_a_match_by_the_seat_with_most()
 
 def test_groups_and_counters_are_named_once() -> None:
     match = new(3)
-    assert counter_names(match) == ("skip", "pardon", "extra", "turns")
+    assert counter_names(match) == ("round", "skip", "pardon", "extra", "turns")
     groups = groups_of(shipped()[0], match)
     assert "goals" in groups and "places" not in groups, "of places there are no pieces"
     assert [counter_name(name) for name in ("play", "turns.2", "track.red")] == ["play", "turns", "track.red"]

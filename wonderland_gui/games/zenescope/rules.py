@@ -20,12 +20,12 @@ from wonderland_gui.games.zenescope.refusals import refusal
 from wonderland_gui.games.zenescope.run import Run
 from wonderland_gui.games.zenescope.scene import Scene, Still
 from wonderland_gui.games.zenescope.scoring import standings
-from wonderland_gui.games.zenescope.state import ASIDE, COMMON, EVENT, Area, Counts, State, areas
+from wonderland_gui.games.zenescope.state import ASIDE, COMMON, EVENT, ROUND, Area, Counts, State, areas
 from wonderland_gui.games.zenescope.tally import specs
 from wonderland_gui.games.zenescope.terms import Condition, Deed, SideKind
 
 COUNTERS = ("skip", "pardon", "extra", "turns")
-"""Public numbers of each seat: turns to skip, skips that will be pardoned, extra turns to come, turns begun or skipped."""
+"""Public numbers of each seat: turns to skip, skips that will be pardoned, extra turns to come, turns begun or skipped, extra ones aside."""
 
 
 class Zenescope:
@@ -199,7 +199,7 @@ class Zenescope:
         if seats not in self._setups:
             made = setup.first_state(self, seats)
             table = made.table
-            counters = {f"{name}.{seat}": 0 for name in COUNTERS for seat in range(seats)}
+            counters = {ROUND: 0, **{f"{name}.{seat}": 0 for name in COUNTERS for seat in range(seats)}}
             draft = table.draft()
             for name, number in counters.items():
                 draft.count(name, number)

@@ -28,6 +28,8 @@ FIGHT: Final = ZoneId("fight")
 BOSS_DICE: Final = ZoneId("boss_dice")
 MADNESS: Final = ZoneId("madness")
 """The pool."""
+ROUND: Final = "round"
+"""The counter of rounds: a round is one turn for everybody, those that are skipped included and extra ones not."""
 ASIDE: Final = ZoneId("aside")
 """Pawns and a Cheshire token while their section is turned over."""
 

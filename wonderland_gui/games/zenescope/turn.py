@@ -17,7 +17,7 @@ from wonderland_gui.games.zenescope.keys import Prompt
 from wonderland_gui.games.zenescope.placement import arrival, came_to, clear_all_dice
 from wonderland_gui.games.zenescope.run import Handler, Run, Value, answered
 from wonderland_gui.games.zenescope.scene import Scene
-from wonderland_gui.games.zenescope.state import EVENT
+from wonderland_gui.games.zenescope.state import EVENT, ROUND
 
 TURN_CHANGED = frozenset({"turn"})
 
@@ -48,10 +48,12 @@ def _resume_close(run: Run, frame: Close, value: Value | None) -> bool:
     # A skip is used up by an extra turn too (ruling 46).
     while run.draft.counters[f"skip.{seat}"]:
         run.draft.add(f"skip.{seat}", -1)
-        run.draft.add(f"turns.{seat}", 1)
+        if told is Told.TURN:
+            run.draft.add(f"turns.{seat}", 1)
         run.tell(Told.SKIPPED, who=run.who(seat))
         if run.draft.counters[f"extra.{seat}"]:
             run.draft.add(f"extra.{seat}", -1)
+            told = Told.EXTRA_TURN
             continue
         seat, told = (seat + 1) % run.seats, Told.TURN
     _open(run, Seat(seat), told)
@@ -65,7 +67,9 @@ def _open(run: Run, seat: Seat, told: Told) -> None:
     run.stopped = False
     run.this_turn = run.rules.no_counts
     run.due = () if run.rules.options.auto_reveal else ((),) * run.seats
-    run.draft.add(f"turns.{seat}", 1)
+    if told is Told.TURN:
+        run.draft.add(f"turns.{seat}", 1)
+        run.draft.count(ROUND, run.draft.counters[f"turns.{seat}"])
     clear_all_dice(run)
     run.tell(told, who=run.who(seat))
     run.touch(TURN_CHANGED)
