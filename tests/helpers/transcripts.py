@@ -56,6 +56,10 @@ PLAYTHROUGHS = (
     Playthrough("zenescope", 4, "plain", 3, {}, ends=60, boards=30),
     Playthrough("zenescope", 5, "portuguese", 4, {"cheshire_once": False}, "pt", ends=60, boards=30),
     Playthrough("zenescope", 6, "plain", 5, {}, ends=60, boards=30),
+    Playthrough("war", 2, "published", 1, {"two_player_mode": "published"}, ends=40, boards=1000),
+    Playthrough("war", 3, "plain", 2, {"ally_set": "B"}, ends=40, boards=1000),
+    Playthrough("war", 4, "portuguese", 3, {"ally_set": "C", "open_choices": True}, "pt", ends=40, boards=1000),
+    Playthrough("war", 5, "plain", 4, {"ally_set": "D"}, ends=40, boards=1000),
 )
 
 
