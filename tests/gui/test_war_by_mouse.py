@@ -1,0 +1,67 @@
+"""The fourth game by mouse alone: every sort of choice that the rules offer is made on the table, also where its piece is folded away or it is a counter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers.program import Sit, Sitting, until
+from wonderland_gui.engine.view import Offer
+from wonderland_gui.models.setup import MatchSetup, SeatSetup
+
+DECISIONS = 32
+
+
+def sort_of(sitting: Sitting, offer: Offer) -> tuple[str, str, str, str]:
+    """What is done from where to where, without the numbers of seats and chairs."""
+    view = sitting.controller.shown().view
+    places = []
+    for ref in (offer.source, offer.target):
+        zone = view.zone_of(ref) if ref is not None else None
+        places.append(str(zone or ref or "").partition(".")[0])
+    return offer.verb, *places, "" if offer.choice.isdecimal() else offer.choice  # type: ignore[return-value]
+
+
+def rarest(sitting: Sitting, offers: Sequence[Offer], done: Counter[tuple[str, str, str, str]], step: int) -> Offer:
+    """One of the sorts that have been played least."""
+    return min(enumerate(offers), key=lambda each: (done[sort_of(sitting, each[1])], (each[0] * 7919 + step) % 13))[1]
+
+
+def carry_out(sitting: Sitting, offer: Offer, way: str) -> None:
+    """Makes the gesture; what is folded away is taken out of the tray that a click on its note opens."""
+    view, tray = sitting.controller.shown().view, sitting.kit.scene.tray
+    zone = view.zone_of(offer.source) if offer.source is not None else None
+    if zone is not None and sitting.kit.scene.scenery.zones[zone].fold and tray.zone != zone:
+        sitting.click_at(sitting.point_of(zone))
+        sitting.settle()
+    if offer.target is not None or offer.source is None:
+        sitting.play(offer, way)
+        return
+    sitting.click_at(sitting.point_of(offer.source))
+    if sitting.kit.scene.menu.is_open:
+        sitting.choose(offer)
+
+
+@pytest.mark.parametrize(("seed", "options"), [(5, {"faction_1": "jabberwock"}), pytest.param(9, {"ally_set": "C"}, marks=pytest.mark.slow)])
+def test_every_sort_of_choice_is_made_on_the_table(sit: Sit, seed: int, options: dict[str, str]) -> None:
+    sitting = sit()
+    sitting.program.begin(MatchSetup("war", (SeatSetup("person", "Lorina"), SeatSetup("random", "Edith"), SeatSetup("random", "Dinah")), options, "free", seed))
+    QApplication.processEvents()
+    done: Counter[tuple[str, str, str, str]] = Counter()
+    for step in range(DECISIONS):
+        until(lambda: sitting.offers or sitting.match.over is not None, "the others play")
+        if sitting.match.over is not None:
+            break
+        if sitting.kit.scene.tray.zone is not None:
+            sitting.key(Qt.Key.Key_Escape)
+        offer = rarest(sitting, sitting.offers, done, step)
+        done[sort_of(sitting, offer)] += 1
+        before = sitting.match.cursor
+        carry_out(sitting, offer, "drag" if step % 3 else "click")
+        assert sitting.match.cursor > before, f"{offer} was not played"
+    assert len(done) >= 10
+    assert {verb for verb, *_ in done} >= {"sit", "deploy", "place"}
