@@ -275,6 +275,16 @@ def test_a_text_too_long_for_its_place_is_left_out(pool):
     assert image(pool.pixmap(wonder, 180, 1.0)) == without
 
 
+@pytest.mark.parametrize(("words", "said"), [("Two Words", True), ("Incomprehensibilities", False)])
+def test_a_name_that_does_not_fit_with_every_word_whole_is_said_in_short(pool, words, said):
+    """A word that is wider than its card would lose letters at both ends."""
+    face = Face.shown("x", {"template": "text_card", "art": "cake", "back": "back_duel_red", "kicker": "k", "ground": "kinds.alice", "foot": "f"})
+    pool.set_words(lambda key, _fields: {"component.x": words, "component.x.tag": "Short"}.get(key, ""))
+    whole = image(pool.pixmap(face, 66, 1.0))
+    pool.set_words(lambda key, _fields: "Short" if key == "component.x" else "")
+    assert (image(pool.pixmap(face, 66, 1.0)) == whole) == (not said)
+
+
 def noting(sizes, paint):
     """A painter of words that also notes their size."""
 
@@ -425,6 +435,18 @@ def test_what_does_not_fit_into_one_turn_is_a_plain_card_until_the_next(later, q
     settle(later, qtbot)
     assert later.pixmap(card(rank=3, kind="blue_3"), 130, 1.0).width() > 0
     assert len(later._entries) == 7
+
+
+def test_what_is_put_off_is_a_plain_card_until_the_next_turn(later, qtbot):
+    later.put_off()
+    plain = image(later.pixmap(card(), 130, 1.0))
+    assert later.busy
+    settle(later, qtbot)
+    assert image(later.pixmap(card(), 130, 1.0)) != plain
+    later.put_off()
+    settle(later, qtbot)
+    qtbot.waitUntil(lambda: not later._timer.isActive())
+    assert image(later.pixmap(card(kind="blue_2", rank=2), 130, 1.0)) != plain, "the next turn has its own time"
 
 
 @pytest.mark.parametrize("change", ["forget", "words", "theme"])

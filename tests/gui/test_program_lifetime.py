@@ -119,6 +119,23 @@ def test_motion_comes_to_its_end_also_when_the_interpreter_clears_up_meanwhile(s
     until(lambda: not sitting.kit.scene.in_motion, "the card lies", seconds=3)
 
 
+def test_the_data_of_all_games_is_not_looked_through_for_what_may_be_thrown_away_until_the_program_ends(sit: Sit) -> None:
+    """With it a look through the memory stopped the window for a tenth of a second, now and then."""
+    sitting = sit()
+    until(lambda: sitting.program.filled, "all games are read")
+    assert gc.get_freeze_count() > 100_000
+    sitting.leave()
+    assert gc.get_freeze_count() == 0
+
+
+def test_the_table_of_the_game_that_was_played_last_is_made_ahead(sit: Sit) -> None:
+    sitting = sit(settings=Settings(language="en", speed="off", theme="dark", game="xiii"))
+    made: list[str] = []
+    sitting.program.kits.made.connect(lambda kit: made.append(kit.loaded.game.id))
+    until(lambda: made, "a table is made")
+    assert made == ["xiii"]
+
+
 def test_a_window_may_be_closed_in_the_midst_of_everything(sit: Sit) -> None:
     sitting = sit(settings=Settings(language="en", speed="slow"))
     sitting.begin((PERSON, "greedy"), options={"wonders": True})

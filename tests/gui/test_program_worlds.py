@@ -19,8 +19,10 @@ from wonderland_gui.engine.match import Dice, Match
 from wonderland_gui.engine.protocol import Action
 from wonderland_gui.engine.record import encode_action, state_hash
 from wonderland_gui.engine.rng import Rng
+from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.registry import GAMES
 from wonderland_gui.resources import Resources
+from wonderland_gui.views.prompt_bar import Prompt, PromptBar
 
 GOALS = 2
 """So many Goals win here: matches end soon."""
@@ -53,7 +55,12 @@ def script(pack: Path, seed: int) -> tuple[tuple[Action, str], ...]:
 
 
 @pytest.mark.parametrize(("way", "seed"), [("drag", LONG), ("click", SHORT), ("keys", SHORT), ("words", SHORT)])
-def test_a_match_on_boards_is_played_to_the_end_in_one_way_alone_with_the_states_of_the_engine(sit: Sit, pack: Path, way: str, seed: int) -> None:
+def test_a_match_on_boards_is_played_to_the_end_in_one_way_alone_with_the_states_of_the_engine(
+    sit: Sit, pack: Path, way: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[Prompt] = []
+    set_prompt = PromptBar.set_prompt
+    monkeypatch.setattr(PromptBar, "set_prompt", lambda bar, prompt: (said.append(prompt), set_prompt(bar, prompt))[1])
     sitting = sit(resources=Resources(packs=(pack,)), settings=ON_BOARD if way == "words" else None, size=(1100, 760))
     sitting.begin(game="zenescope", seed=seed)
     for number, (action, after) in enumerate(script(pack, seed)):
@@ -66,6 +73,7 @@ def test_a_match_on_boards_is_played_to_the_end_in_one_way_alone_with_the_states
     assert sitting.match.over is not None
     assert sitting.kit.result.isVisible()
     assert actions_of(sitting.match) == [action for action, _ in script(pack, seed)]
+    assert said and [prompt for prompt in said if "{" in f"{prompt.sentence}{prompt.how}"] == [], "something was asked without a word for whom or what"
 
 
 @pytest.mark.parametrize("seed", [LONG, SHORT])
@@ -82,3 +90,47 @@ def test_the_referee_comes_to_the_same_states_on_boards(pack: Path, seed: int) -
         ask(do="play", action=encode_action(action))
         assert ask(do="state")["hash"] == after
     assert ask(do="state")["over"]
+
+
+def test_a_plate_and_a_pawn_show_the_card_that_gives_its_seat_its_figure(sit: Sit) -> None:
+    sitting = sit(size=(1400, 900))
+    sitting.begin(game="zenescope", seed=SHORT)
+    view = sitting.kit.scene.view
+    assert view is not None
+    for seat, name in enumerate(("Lorina", "Edith")):
+        card = view.zones[ZoneId(f"character.{seat}")].pieces[0]
+        pawn = next(piece.id for zone in view.zones.values() for piece in zone.pieces if piece.owner == seat and zone.id.startswith("space."))
+        for ref in (f"character.{seat}", pawn):
+            sitting.move(sitting.point_of(ref))
+            shown = sitting.kit.page.side.inspector.shown
+            assert shown is not None
+            assert shown.title == sitting.kit.texts.say(f"component.{card.kind}")
+            assert name in shown.lines, "whose it is"
+
+
+def test_what_comes_into_a_zone_of_which_all_read_is_looked_at_closely(sit: Sit) -> None:
+    sitting = sit(size=(1400, 900))
+    sitting.begin(game="zenescope", seed=SHORT)
+    seen: set[str] = set()
+    for action, _ in script_of_the_shipped():
+        sitting.lift()
+        sitting.controller.play(offer_of(sitting, action))
+        event = sitting.match.state.table.zones[ZoneId("event")].pieces
+        if event and event[-1].id not in seen:
+            seen.add(event[-1].id)
+            shown = sitting.kit.page.side.inspector.shown
+            assert shown is not None and shown.title == sitting.kit.texts.say(f"component.{event[-1].kind}")
+    assert seen
+
+
+def script_of_the_shipped() -> list[tuple[Action, str]]:
+    """The beginning of a match with the data as it comes."""
+    loaded = load_game(GAMES["zenescope"], Resources())
+    assert loaded.data is not None
+    match: Match[Any, Any] = Match(loaded.game, loaded.game.rules(loaded.data, loaded.options), 2, Dice(SHORT))
+    made = []
+    while match.decide is not None and len(made) < 30:
+        action: Action = next((action for action in match.decide.actions if action.verb == "encounter"), match.decide.actions[-1])
+        match.play(action)
+        made.append((action, state_hash(match.state)))
+    return made

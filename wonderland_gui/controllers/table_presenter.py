@@ -21,7 +21,8 @@ from wonderland_gui.controllers.table_controller import Shown, TableController
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of
 from wonderland_gui.data.kinds import ComponentKinds, letters_of
-from wonderland_gui.engine.protocol import Action, Named, Params
+from wonderland_gui.engine.pattern import bind
+from wonderland_gui.engine.protocol import Action, Named, Params, Ref
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.variant import Variant
 from wonderland_gui.engine.view import Eyes, Notice, Offer, TableView, ViewPiece
@@ -156,14 +157,26 @@ class TablePresenter(QObject):
         page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
         page.side.set_preview(())
         page.bar.set_preview("")
-        if shown.seen and shown.curtain is None and not again:
-            self._inspector.look(shown.seen[0])
+        seen = shown.seen or self._arrived(before.view if before is not None else None, view)
+        if seen and shown.curtain is None and not again:
+            self._inspector.look(seen[0])
         if shown.curtain is None or not page.scene.in_motion:  # what all may see is seen before it falls
             self.curtain.emit(shown.curtain)
         if view.over is None and shown.looking is None:
             self._told_over = False
             self.goes_on.emit()
         self._still()
+
+    def _arrived(self, before: TableView | None, view: TableView) -> tuple[Ref, ...]:
+        """The open pieces that have come into a zone of which everybody reads what comes, the last of them first."""
+        closely, found = self.fittings.layout.closely, []
+        if before is None or not closely:
+            return ()
+        for zone in view.zones.values():
+            if any(bind(pattern, zone.id) is not None for pattern in closely):
+                lay = {piece.id for piece in before.zones[zone.id].pieces} if zone.id in before.zones else set()
+                found += [piece.id for piece in zone.pieces if piece.id not in lay and piece.kind is not None]
+        return tuple(reversed(found))
 
     def on_table(self, view: TableView) -> TableView:
         """The view with the notes that are to stand on the table."""
@@ -286,7 +299,7 @@ class TablePresenter(QObject):
         self.page.side.close_tab()
         can_turn = len(turns(view.offers, ref)) > 1
         self.page.bar.set_turn(can_turn)
-        params = {"source": speaker.ref(ref), **view.prompt.params}
+        params = {"seat": Named("seat", str(int(view.prompt.seat))), "source": speaker.ref(ref), **view.prompt.params}
         sentence = speaker.texts.say(speaker.texts.pick(f"prompt.{view.prompt.key}.held", f"prompt.{view.prompt.key}"), params, speaker.voice)
         how = speaker.texts.say("ui.table.held.turn" if can_turn else "ui.table.held")
         self.page.bar.set_prompt(Prompt(sentence, how, *self._held_figure(view, ref)))

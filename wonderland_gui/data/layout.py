@@ -311,6 +311,8 @@ class Layout:
     """Keys of notes that tell what players may want to reckon themselves; a setting hides them."""
     motions: Mapping[str, Moving] = field(default_factory=dict)
     """By event key."""
+    closely: tuple[str, ...] = ()
+    """Zones, by patterns: an open piece that comes into one of them is looked at closely, so that all read it without a gesture."""
     scores: bool = False
     """Whether the plates of seats tell their points while all that counts lies open."""
     marks: Mapping[str, Literal["spent"]] = field(default_factory=dict)

@@ -166,6 +166,8 @@ def _check_looks(all_: Checked, layout: Layout, art: Art) -> None:
     _check_notes(all_, (), layout.notes, notes)
     if layout.wide is not None:
         _check_notes(all_, ("wide",), layout.wide.notes, notes)
+    for number, pattern in enumerate(layout.closely):
+        _check_zone(all_, ("closely", number), pattern, key=False)
     for number, note in enumerate(layout.hideable):
         if note not in notes:
             looks.problem("unknown_note", ("hideable", number), {"key": note, "suggestion": suggest(note, notes)})

@@ -199,7 +199,7 @@ class TableScene(SpokenScene):
 
     def _scenery_of(self, view: TableView) -> Scenery:
         plain, zone = self._plain(view), self.tray.zone
-        if zone is None or zone not in view.zones:
+        if zone is None or zone not in view.zones or (self.tray.fresh and view is not self.view):
             return plain
         return self.tray.spread(plain, view, self.asides.room, self.dpr, self.words.tray(zone, view.zones[zone].count))
 

@@ -18,7 +18,7 @@ from wonderland_gui.views.paint import Art
 from wonderland_gui.views.paint_panels import tray as paint_tray
 from wonderland_gui.views.paint_panels import tray_close
 from wonderland_gui.views.painted import Painted
-from wonderland_gui.views.scenery import Scenery, Spot, TrayPlace
+from wonderland_gui.views.scenery import Plate, Scenery, Spot, TrayPlace
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.tray_plan import plan
 
@@ -41,6 +41,8 @@ class Tray:
         """The pile that is spread; None: none is."""
         self._asked = False
         """Whether somebody asked for it; otherwise it is spread because its pieces are offered."""
+        self.fresh = False
+        """Whether it has been spread by itself for this view: it waits until all that led to it has been seen."""
         self._left: ZoneId | None = None
         """A pile that was closed by hand although its pieces are offered."""
         self.surface = Painted(Z_TRAY)
@@ -86,7 +88,7 @@ class Tray:
     def renew(self, before: TableView | None, view: TableView, scenery: Callable[[], Scenery]) -> None:
         """Another view: a pile that has changed is put together, one whose pieces are offered is spread, of several from which is taken the highest; where all
         lies is only asked for if need be."""
-        same_eyes = before is not None and before.viewer == view.viewer
+        self.fresh, same_eyes = False, before is not None and before.viewer == view.viewer
         if self.zone is not None and not (same_eyes and before is not None and _pieces(before, self.zone) == _pieces(view, self.zone)):
             self.zone = None
         if before is None or not same_eyes or before.offers != view.offers:
@@ -102,7 +104,7 @@ class Tray:
                 taken = {offer.source for offer in view.offers}
                 wanted = [zone for zone in wanted if any(piece.id in taken for piece in view.zones[zone].pieces[:-1])]
             if wanted and self._left not in wanted:
-                self.zone, self._asked = max(wanted, key=lambda zone: len(view.zones[zone].pieces)), False
+                self.zone, self._asked, self.fresh = max(wanted, key=lambda zone: len(view.zones[zone].pieces)), False, True
 
     # ------------------------------------------------------------ where it lies
     def spread(self, scenery: Scenery, view: TableView, room: QRectF, dpr: float, title: str) -> Scenery:
@@ -120,7 +122,9 @@ class Tray:
         ratio = scenery.pieces[lies.pieces[0].id].ratio
         width = min(max(PIECE[0], scenery.card * 0.8), PIECE[1])
         size = QSizeF(width, width * ratio)
-        made = plan(len(lies.pieces), area.rect, size, room, [ground.box_of(ref) for ref in sorted(wanted)], dpr)
+        clear = [ground.box_of(ref) for ref in sorted(wanted)]
+        clear += [_about(plate, ground.box_of(at)) for (at, _), plate in scenery.plates.items()]  # what is reckoned stays in sight
+        made = plan(len(lies.pieces), area.rect, size, room, clear, dpr)
         spots = dict(scenery.pieces)
         for i, (piece, box) in enumerate(zip(lies.pieces, made.pieces, strict=True)):
             spots[piece.id] = Spot(box, zone, Z_TRAY + 10 + i, scenery.pieces[piece.id].turn, shape=ratio)
@@ -140,6 +144,12 @@ class Tray:
 
         surface.setPos(place.rect.topLeft())
         surface.show_((place.title, theme.name), place.rect.size(), dpr, paint, margin=SHADE)
+
+
+def _about(plate: Plate, box: QRectF) -> QRectF:
+    """What the plate of a note covers together with what it speaks of, as far as that is known before it is painted."""
+    size = plate.size or QSizeF(0, 0)
+    return box.united(QRectF(plate.at.x() - size.width() / 2, plate.at.y() - size.height() / 2, size.width(), size.height()))
 
 
 def offered_below(view: TableView, lies: ViewZone) -> bool:
