@@ -60,7 +60,12 @@ def test_a_match_on_boards_is_played_to_the_end_in_one_way_alone_with_the_states
 ) -> None:
     said: list[Prompt] = []
     set_prompt = PromptBar.set_prompt
-    monkeypatch.setattr(PromptBar, "set_prompt", lambda bar, prompt: (said.append(prompt), set_prompt(bar, prompt))[1])
+
+    def noted(bar: PromptBar, prompt: Prompt) -> None:
+        said.append(prompt)
+        set_prompt(bar, prompt)
+
+    monkeypatch.setattr(PromptBar, "set_prompt", noted)
     sitting = sit(resources=Resources(packs=(pack,)), settings=ON_BOARD if way == "words" else None, size=(1100, 760))
     sitting.begin(game="zenescope", seed=seed)
     for number, (action, after) in enumerate(script(pack, seed)):
@@ -128,7 +133,7 @@ def script_of_the_shipped() -> list[tuple[Action, str]]:
     loaded = load_game(GAMES["zenescope"], Resources())
     assert loaded.data is not None
     match: Match[Any, Any] = Match(loaded.game, loaded.game.rules(loaded.data, loaded.options), 2, Dice(SHORT))
-    made = []
+    made: list[tuple[Action, str]] = []
     while match.decide is not None and len(made) < 30:
         action: Action = next((action for action in match.decide.actions if action.verb == "encounter"), match.decide.actions[-1])
         match.play(action)
