@@ -18,7 +18,7 @@ from wonderland_gui.games.war import GAME
 from wonderland_gui.games.war.state import State
 
 MIXES = mixes()
-EVERY = 29
+EVERY = 67
 """One state in so many is looked at."""
 
 
