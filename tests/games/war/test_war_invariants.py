@@ -195,7 +195,8 @@ def test_two_hundred_matches_at_random_end(seats: int) -> None:
         book = books[seed % len(books)]
         state, actions = ended(book, seats, seed)
         assert not list(book.faults(state))
-        assert actions > 60 and len(book.pending(state).standings) == seats
+        over = book.pending(state)
+        assert isinstance(over, GameOver) and len(over.standings) == seats and actions > 60
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
