@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +14,9 @@ from tests.helpers.scene_table import THEME, done
 from wonderland_gui.engine.view import Notice
 from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.journeys import THROWN
+from wonderland_gui.views.lying import Lying
+from wonderland_gui.views.trips import trips
+from wonderland_gui.views.ways import STRAIGHT
 
 ROLL, FLIP, STEP, GLIDE = (THEME.motion[name] for name in ("roll", "board_flip", "step", "glide"))
 HOME, OVER, CORNER = space("W", 2, 2), space("W", 1, 2), space("W", 1, 3)
@@ -168,6 +172,29 @@ def test_a_board_turns_about_its_own_axis_and_stays_under_all(t: BoardTable) -> 
     frames(t, 40, lambda: None)
     assert at_home(t)
     assert item(t, "east").squeeze == 1
+
+
+def test_a_board_that_is_only_open_to_other_neighbours_now_does_not_turn_with_the_one_that_turns(t: BoardTable) -> None:
+    t.lay()
+    before = dict(t.scene.board._lying)
+
+    def changed(ref: str, **how: Any) -> Lying:
+        lying = before[ref]
+        return replace(lying, look=replace(lying.look, face=replace(lying.look.face, **how)))
+
+    after = {**before, "west": changed("west", kind="moon"), "east": changed("east", fields=(("open", "left"),))}
+    made = trips(before, after, STRAIGHT, THEME)
+    assert set(made) == {"west"}
+    assert made["west"].flips
+
+
+def test_the_other_side_of_a_board_is_asked_for_before_it_is_seen(t: BoardTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    t.lay()
+    asked: list[str | None] = []
+    pixmap = t.scene._bodies.pixmap
+    monkeypatch.setattr(t.scene._bodies, "pixmap", lambda look, *how: (asked.append(look.face.kind), pixmap(look, *how))[1])
+    t.lay(at(boards=(piece("west", "moon"), piece("east", "star"))), animate=True)
+    assert "moon" in asked
 
 
 def test_what_lies_on_a_board_leaves_before_it_turns(t: BoardTable) -> None:

@@ -104,6 +104,7 @@ class Mover:
             item.set_body(self._body(new))
             return
         motion = self.theme.motion["board_flip" if new.spot.under else "flip"]
+        self._body(new)  # asked for at once, so that it is painted by the time it is seen
 
         def step(part: float) -> None:
             if part >= 0.5:  # asked for anew: the face may have been painted on the way

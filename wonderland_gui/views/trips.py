@@ -105,7 +105,10 @@ def _own(trip: Trip, old: Lying | None, new: Lying, stops: tuple[QPointF, ...], 
 
 def _about_boards(made: dict[Ref, Trip], before: Mapping[Ref, Lying], after: Mapping[Ref, Lying], theme: Theme) -> dict[Ref, Trip]:
     """Where a board turns over, what lies on it leaves before, and what comes to lie on it waits until then."""
-    turned = [new.spot.rect for ref, new in after.items() if new.spot.under and ref in before and before[ref].look.face != new.look.face]
+    turned = [new.spot.rect for ref, new in after.items() if new.spot.under and ref in before and before[ref].look.face.kind != new.look.face.kind]
+    for ref in [ref for ref in made if after[ref].spot.under and ref in before and after[ref].spot.rect not in turned]:
+        if before[ref].spot.rect == after[ref].spot.rect:  # it is only open to other neighbours now: that is seen at once
+            del made[ref]
     if not turned:
         return made
     leave = {ref for ref in made if ref in before and _on(before[ref], turned)}
