@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QPixmap
 
-from tests.helpers.board_table import BoardTable, board_table, piece, space, zones
+from tests.helpers.board_table import BoardTable, Words, board_table, piece, space, zones
 from tests.helpers.scene_table import THEME, done
 from wonderland_gui.engine.view import Notice
+from wonderland_gui.views.bodies import Look
 from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.journeys import THROWN
 from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.trips import trips
 from wonderland_gui.views.ways import STRAIGHT
+
+
+class Counting(Words):
+    """The first seat has more than before."""
+
+    counts: Mapping[int, str] = {0: "5", 1: "2"}
+
 
 ROLL, FLIP, STEP, GLIDE = (THEME.motion[name] for name in ("roll", "board_flip", "step", "glide"))
 HOME, OVER, CORNER = space("W", 2, 2), space("W", 1, 2), space("W", 1, 3)
@@ -192,9 +201,34 @@ def test_the_other_side_of_a_board_is_asked_for_before_it_is_seen(t: BoardTable,
     t.lay()
     asked: list[str | None] = []
     pixmap = t.scene._bodies.pixmap
-    monkeypatch.setattr(t.scene._bodies, "pixmap", lambda look, *how: (asked.append(look.face.kind), pixmap(look, *how))[1])
+
+    def noted(look: Look, width: float, dpr: float) -> QPixmap:
+        asked.append(look.face.kind)
+        return pixmap(look, width, dpr)
+
+    monkeypatch.setattr(t.scene._bodies, "pixmap", noted)
     t.lay(at(boards=(piece("west", "moon"), piece("east", "star"))), animate=True)
     assert "moon" in asked
+
+
+def test_while_moments_pass_a_board_is_called_by_the_side_that_lies_up_then_and_icons_tell_what_they_told(t: BoardTable) -> None:
+    t.lay()
+    before = t.scene.view
+    assert before is not None
+
+    def said() -> tuple[object, object]:
+        painted = t.scene.furniture._painted
+        return painted["title", "west"].key, painted["icons", 0].key
+
+    was = said()
+    t.words = Counting()
+    news = (Notice("goes", {}, beat=before.zones), Notice("turns", {}, beat=at(boards=TURNED)))
+    t.lay(at(boards=TURNED), animate=True, news=news)
+    assert said() == was, "in the first moment nothing has turned"
+    t.scene.finish()
+    title, icons = said()
+    assert title != was[0]
+    assert icons != was[1]
 
 
 def test_what_lies_on_a_board_leaves_before_it_turns(t: BoardTable) -> None:

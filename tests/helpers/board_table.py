@@ -127,8 +127,8 @@ class Words(ToyWords):
     def definition(self, kind: str) -> object:
         return COMPONENTS.get(kind, {})
 
-    def name(self, ref: Ref) -> str:
-        return f"The {ref}"
+    def name(self, piece: ViewPiece) -> str:
+        return f"The {piece.id} {piece.kind}"
 
     def zone(self, zone: Ref) -> str:
         return f"Zone {zone}"

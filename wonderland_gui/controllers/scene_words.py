@@ -162,10 +162,9 @@ class TableWords(SceneWords):
         said = self.seats.get(seat)
         return said.strip if said is not None else ()
 
-    def name(self, ref: Ref) -> str:
+    def name(self, piece: ViewPiece) -> str:
         """What a piece is called, as it stands on a plate of its own."""
-        piece = self.speaker.view.piece(ref)
-        return self.speaker.texts.say(f"component.{piece.kind}") if piece is not None and piece.kind is not None else ""
+        return self.speaker.texts.say(f"component.{piece.kind}") if piece.kind is not None else ""
 
     def letters(self, kind: str) -> Mapping[str, str]:
         """The text keys of what the letters on the map of a board stand for."""

@@ -37,21 +37,23 @@ class Written:
     """Whether it lies over all pieces."""
 
 
-def written(view: TableView, scenery: Scenery, words: SceneWords, theme: Theme, art: Art) -> Iterator[Written]:
-    """All of it for one view."""
+def written(view: TableView, scenery: Scenery, words: SceneWords, told: SceneWords, theme: Theme, art: Art) -> Iterator[Written]:
+    """All of it for one moment; numbers beside icons are those of `told`, what was said of the view that was seen last until this one is."""
     for zone, area in scenery.zones.items():
         if area.ribbon is not None:
             yield _ribbon(zone, area.ribbon, words.zone(zone))
         if area.fold == "note":
             yield _note(view, zone, area.rect, words, theme, art)
     for title in scenery.titles:
-        yield _title(title.at, str(title.piece), words.name(title.piece), theme, scenery.card)
+        piece = view.piece(title.piece)
+        if piece is not None:
+            yield _title(title.at, str(title.piece), words.name(piece), theme, scenery.card)
     for number, tally in enumerate(scenery.tallies):
         radius = max(8.5, min(13.0, scenery.card * 0.14))
         box = QRectF(tally.at - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius))
         yield Written(("tally", number), box, (tally.number, radius), _badge(tally.number, radius, theme))
     for seat, row in scenery.icons.items():
-        parts = tuple(words.strip(seat))
+        parts = tuple(told.strip(seat))
         if has_row(scenery, seat) and parts:
             yield Written(("icons", seat), row, parts, _row(row.size(), parts, theme, art), over=False)
 

@@ -122,7 +122,7 @@ class Furniture:
             if settled or shown is None or shown.key is None:  # a picture that has arrived is seen at once
                 self._seat(seat, rect, is_low(scenery, seat), () if has_row(scenery, seat) else tuple(told.strip(seat)), told, dpr, kept)
             kept.add(("seat", seat))
-        for each in written(view, scenery, words, self._theme, self._art):
+        for each in written(view, scenery, words, told, self._theme, self._art):
             kept.add(each.key)
             self._paint(each.key, Z_PLATES if each.over else Z_NAMES, each.rect.topLeft(), each.rect.size(), dpr, each.content, each.paint)
         for note in view.notes:

@@ -99,7 +99,7 @@ class SceneWords:
         """Icons and numbers on the strip of a folded seat."""
         return ()
 
-    def name(self, ref: Ref) -> str:
+    def name(self, piece: ViewPiece) -> str:
         """What a piece is called, as it stands on a plate of its own."""
         return ""
 
