@@ -112,7 +112,7 @@ class Home(QObject):
             self.new_page.rules.connect(self.rules_wanted)
         self.left_table.emit()
         shell.window.messages.clear()
-        self.new_page.set_game(shell.library.form(game), setup or self._last_setup(game))
+        self.new_page.set_game(shell.library.form(game), setup or self._last_setup(game), shell.art_of(game))
         shell.window.show_page(self.new_page)
 
     def _last_setup(self, game: str) -> MatchSetup:
@@ -167,7 +167,7 @@ class Home(QObject):
     def _form_again(self) -> None:
         if self.new_page is not None and self._shell.window.pages.currentWidget() is self.new_page:
             setup = self.new_page.setup
-            self.new_page.set_game(self._shell.library.form(setup.game), setup)
+            self.new_page.set_game(self._shell.library.form(setup.game), setup, self._shell.art_of(setup.game))
 
     def _art_ready(self, names: object) -> None:
         for page in (*self._pages(), self._shell.window.messages):

@@ -176,7 +176,7 @@ class Live(QObject):
         if news.covers is not None:
             home.covers.set_covers(news.covers)
         if news.templates or news.art:
-            shell.art.forget(news.art)
+            shell.forget_art(news.art)
             self._kits.forget(news.art)
             home.covers.forget()
             shell.art.ready.emit(frozenset(news.art))  # what is painted with them asks for them again

@@ -362,4 +362,4 @@ class Program(QObject):
     def busy(self) -> bool:
         """Whether pictures of what is shown are still on their way."""
         kit = self.desk.kit
-        return self.shell.art.busy or self.home.covers.busy or (kit is not None and (kit.busy or kit.scene.in_motion))
+        return self.shell.art_busy or self.home.covers.busy or (kit is not None and (kit.busy or kit.scene.in_motion))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -76,6 +76,7 @@ class Shell(QObject):
         self.library = Library(games, tuple(players), self.resources, (), start.language or self.settings.language or QLocale.system().name())
         self.theme: Theme = self._theme(start.theme or self.settings.theme)
         self.art = ArtStore(self.resources, at_once=self.pictured, parent=self)
+        self._game_art: dict[str, ArtStore] = {}
         self.window = MainWindow(self.theme, self.texts, self.art, QIcon(str(resources.path("shared/art/app_icon.svg"))))
         self.commands = Commands(self.window, self.texts.say, language_names(self.resources))
         self.written.connect(self._written, Qt.ConnectionType.QueuedConnection)
@@ -106,9 +107,27 @@ class Shell(QObject):
         """The shared sentences in the language of the program."""
         return self.library.texts
 
+    def art_of(self, game: str) -> ArtStore:
+        """What pages show of a game beside its table: the game's own pictures before the shared ones.  `art.ready` tells of them too."""
+        if game not in self._game_art:
+            store = self._game_art[game] = ArtStore(self.resources, game, at_once=self.pictured, threads=1, parent=self)
+            store.ready.connect(self.art.ready)
+        return self._game_art[game]
+
+    def forget_art(self, names: Collection[str]) -> None:
+        """Reads these pictures anew when they are next asked for."""
+        for store in (self.art, *self._game_art.values()):
+            store.forget(names)
+
+    @property
+    def art_busy(self) -> bool:
+        """Whether pictures of pages are still on their way."""
+        return any(store.busy for store in (self.art, *self._game_art.values()))
+
     def close(self) -> None:
         """Writes what waits to be written, and lets go of everything."""
-        self.art.close()
+        for store in (self.art, *self._game_art.values()):
+            store.close()
         self.closed = True
         self.writer.close()
         self._qt_texts.unload()

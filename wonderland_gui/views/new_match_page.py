@@ -36,6 +36,7 @@ class NewMatchPage(Page):
         self.form = GameForm("", "", (2,), (), ())
         self._undo_touched = False
         self._saw_faults = False
+        self._figures = art
         self.rows: list[SeatRow] = []
         self.options: list[OptionRow] = []
         self._build(theme, texts, art)
@@ -128,9 +129,12 @@ class NewMatchPage(Page):
         self._option_column.addStretch(1)
 
     # ------------------------------------------------------------ what it asks
-    def set_game(self, form: GameForm, setup: MatchSetup | None = None) -> None:
-        """Asks for a match of this game; `setup` is what stands in the fields at first, else what is usual."""
+    def set_game(self, form: GameForm, setup: MatchSetup | None = None, figures: Art | None = None) -> None:
+        """Asks for a match of this game; `setup` is what stands in the fields at first, else what is usual; `figures` has the pictures of its sides."""
         self.form = form
+        self._figures = figures or self.art
+        for row in self.rows:
+            row.set_art(self._figures)
         self._undo_touched = setup is not None and setup.undo != usual_undo(len(setup.persons))
         self._saw_faults = False
         self._make_options()
@@ -169,7 +173,7 @@ class NewMatchPage(Page):
             gone.deleteLater()
         while len(self.rows) < len(seats):
             assert self.texts is not None
-            row = SeatRow(self.theme, self.texts, self.art)
+            row = SeatRow(self.theme, self.texts, self._figures)
             row.changed.connect(self._changed)
             self._seat_column.insertWidget(len(self.rows), row)
             self.rows.append(row)
