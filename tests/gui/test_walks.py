@@ -61,6 +61,13 @@ def test_spaces_to_which_the_only_walker_may_go_glow_before_it_is_taken_up(t: Bo
         assert t.scene.lights.marks(ref) == {Mark.TARGET}
 
 
+def test_spaces_glow_also_where_no_more_than_a_step_is_left(t: BoardTable) -> None:
+    t.lay(offers=(*WAYS[:2], STAY))
+    assert t.scene.lights.marks(OVER) == t.scene.lights.marks(RIGHT_OF) == {Mark.TARGET}
+    t.click(free(t, OVER))
+    assert chosen(t) == [(OVER, "1")]
+
+
 def test_each_place_to_walk_to_has_the_number_of_the_shortest_way_there_and_all_numbers_go_with_the_walk(t: BoardTable) -> None:
     assert {ref: t.scene.lights.badge(ref) for ref in (OVER, RIGHT_OF, CORNER, HOME)} == {OVER: "1", RIGHT_OF: "1", CORNER: "2", HOME: "0"}
     tile = t.scene.furniture.glows.under[CORNER]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wonderland_gui.engine.protocol import Ref
@@ -61,9 +61,11 @@ def steps_of(offer: Offer) -> tuple[Ref, ...]:
     return via if offer.target is None or via[-1:] == (offer.target,) else (*via, offer.target)
 
 
-def walker(offers: Sequence[Offer]) -> Ref | None:
-    """What walks: the only source whose offers show a way."""
+def walker(offers: Sequence[Offer], counted: Callable[[Offer], bool] = lambda _: False) -> Ref | None:
+    """What walks: the only source whose offers show a way; where all that is left is one step, the only one whose places are `counted`."""
     walking = {offer.source for offer in offers if offer.via and offer.source is not None}
+    if not walking:
+        walking = {offer.source for offer in offers if offer.source is not None and offer.target is not None and counted(offer)}
     return walking.pop() if len(walking) == 1 else None
 
 

@@ -39,7 +39,7 @@ class Walking:
     # ------------------------------------------------------------ without a hand
     def renew(self) -> None:
         """Other offers: what walks is another, and leads nowhere yet."""
-        self.walker, self.led_to, self._badges = intents.walker(self._hands.offers), None, None
+        self.walker, self.led_to, self._badges = intents.walker(self._hands.offers, lambda offer: bool(self._hands.scene.words.badge(offer))), None, None
 
     def lit(self) -> frozenset[Ref]:
         """The places to which a click leads."""

@@ -1,5 +1,7 @@
 """What gestures mean, as values."""
 
+from dataclasses import replace
+
 import pytest
 
 from wonderland_gui.controllers import intents
@@ -153,6 +155,14 @@ def test_offers_that_show_no_way_are_no_walks():
 )
 def test_what_walks_is_the_only_source_whose_offers_show_a_way(offers, walks):
     assert intents.walker(offers) == walks
+
+
+@pytest.mark.parametrize(
+    ("offers", "walks"),
+    [((FOUR, FIVE), "pawn"), ((FOUR, FIVE, DRAW), "pawn"), ((SHORT, replace(FIVE, source="cat")), "pawn"), ((FOUR, replace(FIVE, source="cat")), None)],
+)
+def test_where_no_way_is_longer_than_a_step_the_only_source_whose_steps_are_counted_walks(offers, walks):
+    assert intents.walker(offers, lambda offer: offer.verb == FOUR.verb) == walks
 
 
 @pytest.mark.parametrize(("offers", "several"), [((SHORT, LONG), True), ((SHORT, walk(3, "b", target="a")), False), ((FOUR, FIVE), False)])
