@@ -266,7 +266,7 @@ def test_the_largest_face_fits_into_the_panel(table):
 def test_tabs_stay_where_they_are_whatever_card_is_pointed_at(table):
     table.side.place(QRect(0, 52, 1280, 660), folded=True)
     at = []
-    for title in ("Tove, rank 4", "Cheshire Cat, rank 6"):
+    for title in ("Tove, rank 4", "Cheshire Cat, rank 6", "Tulgey Wood: an award of 7 points, 4 and 2"):
         table.side.inspect(Inspected(title, None, "", ()))
         at.append({name: tab.geometry() for name, tab in table.side.tabs.items()})
         assert not table.side.tabs["inspector"].short

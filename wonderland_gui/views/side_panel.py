@@ -27,7 +27,7 @@ TAB = 34
 GAP = 14
 """Between two panels."""
 NAMED = 200
-"""Height of a tab on which the names of cards change, with room for nearly all of them."""
+"""Height of a tab on which the names of cards change, with room for nearly all of them; longer ones are made smaller."""
 
 
 class SideTab(Ringed, QAbstractButton):
@@ -37,8 +37,8 @@ class SideTab(Ringed, QAbstractButton):
         super().__init__(parent)
         self.start(theme, art)
         self.mark, self.short = mark, False
-        self.least = 0
-        """How high it is at least, so that those below stay where they are when its words change."""
+        self.fixed = 0
+        """How high it is whatever its words are, so that those below stay as they are when it says others; 0: as its words need it."""
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -55,7 +55,7 @@ class SideTab(Ringed, QAbstractButton):
 
     def high(self, short: bool) -> int:
         """How high it is, ring included."""
-        return 40 + 2 * SHADE if short else max(self.least, round(side_tab_height(self.words))) + 2 * SHADE
+        return 40 + 2 * SHADE if short else (self.fixed or round(side_tab_height(self.words))) + 2 * SHADE
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Lights up."""
@@ -103,7 +103,7 @@ class SidePanel(Themed, QWidget):
         for name, tab in self.tabs.items():
             tab.clicked.connect(lambda _=False, name=name: self.open_tab("" if self.opened == name else name))
             tab.hide()
-        self.tabs["inspector"].least = NAMED
+        self.tabs["inspector"].fixed = NAMED
         self.log.chronicle.picked.connect(self.entry_picked)
         self.translated()
 
