@@ -51,12 +51,15 @@ def test_pieces_lie_upright_and_belong_to_somebody() -> None:
         ("chair.3", "chair_taken"),
         ("chair.6", "chair_empty"),
         ("chair.1", "beyond_head"),
+        ("a card in chair.1", "beyond_head"),
         ("region.red_keep", "to_chair"),
         (None, "to_chair"),
     ],
 )
 def test_a_leader_goes_to_a_chair_with_a_card_before_the_head(target: str | None, reason: str) -> None:
     match = turn(zones={"chair.2": ["red_queen"], "chair.3": ["alice"], "chair.6": [], "chair.0": ["mad_hatter"]})
+    if target == "a card in chair.1":  # a drop on what lies there means the place
+        target = str(match.state.table.zones["chair.1"].pieces[0].id)  # type: ignore[index]
     assert why(match, "red_queen in chair.2", target) == reason
 
 

@@ -157,7 +157,8 @@ class _Refusal:
             return Illegal(Why.CHAIR_TAKEN)
         if chair and not card_on(board, chair):
             return Illegal(Why.CHAIR_EMPTY)
-        return Illegal(Why.BEYOND_HEAD) if chair and self.attempt.target == self.target.id else None
+        offered = any(_same(self.table, action.target, self.target.id) for action in self.pending.actions)
+        return Illegal(Why.BEYOND_HEAD) if chair and not offered else None
 
     def _leader(self) -> Illegal | None:
         if self.target is not None and self.target.id in self.board.at.chairs:
