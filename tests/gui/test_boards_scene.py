@@ -17,7 +17,7 @@ from tests.helpers.program import run_on
 from tests.helpers.scene_table import done, offer
 from wonderland_gui.controllers.spring import SPRING_MS
 from wonderland_gui.engine.protocol import Note
-from wonderland_gui.engine.table import FACES, ZoneId
+from wonderland_gui.engine.table import FACES, Seat, ZoneId
 from wonderland_gui.engine.view import Offer, ViewZone
 from wonderland_gui.views.lights import Lights
 from wonderland_gui.views.mover import Mover
@@ -189,6 +189,23 @@ def test_what_lies_in_a_folded_zone_is_not_seen_and_comes_and_goes_at_its_icon(t
     t.lay(zones(items__0=taken, items__1=(piece("c3", "cake", 1),)))
     assert set(hidden(t)) == {"c3"}
     assert t.home("c2")
+
+
+def test_what_a_plate_stands_for_is_spread_one_after_the_other_by_clicks_on_it(make: Callable[..., BoardTable]) -> None:
+    plates = "  items.others: {plate: true}\n  done.others: {plate: true}\n  gone.others: {plate: true}\n"
+    t = make(text=LAYOUT.replace("  items.others: {strip: true}\n", plates))
+    more = {
+        ZoneId(f"{name}.1"): ViewZone(ZoneId(f"{name}.1"), Seat(1), FACES, pieces, len(pieces))
+        for name, pieces in (("done", ()), ("gone", (piece("g1", "cake"),)))
+    }
+    t.lay({**zones(), **more})
+    plate = t.scene.scenery.seats[1].center()
+    opened = []
+    for _ in range(4):
+        t.click(t.window.mapFromScene(plate))
+        opened.append(t.scene.tray.zone)
+    assert sorted(filter(None, opened[:2])) == ["gone.1", "items.1"], "what is empty is left out"
+    assert opened[2:] == [None, opened[0]]
 
 
 def test_a_click_on_the_icon_spreads_what_it_stands_for(t: BoardTable) -> None:

@@ -289,9 +289,13 @@ class Gestures(QObject):
 
     # ------------------------------------------------------------ piles
     def open_pile(self, refs: Sequence[Ref]) -> bool:
-        """Spreads the pile that was clicked, if pieces below its top are offered or nothing can be done with it; says whether it did."""
+        """Spreads the pile that was clicked, if pieces below its top are offered or nothing can be done with it; says whether it did.
+
+        Where a plate stands for several, one click after the other spreads them in turn.
+        """
         view = self.scene.view
-        zone = next((ref for ref in refs if view is not None and ref in view.zones), None) if len(refs) > 1 else next(iter(refs), None)
+        turn = self.scene.tray.in_turn(refs)
+        zone = turn or (next((ref for ref in refs if view is not None and ref in view.zones), None) if len(refs) > 1 else next(iter(refs), None))
         if view is None or zone is None or zone not in view.zones or zone == self.scene.tray.zone:
             return False
         wanted = offered_below(view, view.zones[ZoneId(zone)])
@@ -303,7 +307,7 @@ class Gestures(QObject):
         if tray is None:
             return False
         on_mark = tray.close.adjusted(-6, -6, 6, 6).contains(at)
-        if not on_mark and (tray.rect.contains(at) or self._answers(self.scene.refs_at(at))):
+        if not on_mark and (tray.rect.contains(at) or self._answers(refs := self.scene.refs_at(at)) or self.scene.tray.in_turn(refs) is not None):
             return False
         self.scene.tray.close()
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -64,6 +64,14 @@ class Tray:
         """The piles that can be spread now."""
         view, scenery = self._now()
         return tuple(zone for zone in view.zones if zone != self.zone and self.may_open(zone, view, scenery)) if view is not None else ()
+
+    def in_turn(self, refs: Sequence[Ref]) -> ZoneId | None:
+        """Of the zones for which one plate stands, the one to spread next: that after the open one, the first if none of them is open."""
+        view, scenery = self._now()
+        folds = [ZoneId(ref) for ref in refs if ref == self.zone or (ref in scenery.zones and scenery.zones[ZoneId(ref)].fold == "plate")]
+        if self.zone in folds:
+            folds = folds[folds.index(self.zone) + 1 :]
+        return next((zone for zone in folds if self.may_open(zone, view, scenery)), None)
 
     def pieces(self) -> tuple[Ref, ...]:
         """What lies in the open tray, the top piece of the pile last."""
