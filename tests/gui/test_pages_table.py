@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tests.helpers.pages import LEFT, Maker, duel_sheet, english
@@ -96,6 +96,30 @@ def test_a_decision_by_button_gives_its_own_id(table, qtbot):
         with qtbot.waitSignal(table.bar.chosen) as signal:
             qtbot.mouseClick(button, LEFT)
         assert signal.args == [id_]
+
+
+@pytest.mark.parametrize("presses", [2, 3])
+def test_fast_clicks_on_one_spot_decide_once_whatever_takes_the_place_of_the_button(table, qtbot, presses):
+    decided: list[int] = []
+
+    def next_decision(id_: int) -> None:
+        decided.append(id_)
+        table.bar.set_choices([PromptButton(id_ + 1, "Take nothing", True)])
+
+    table.bar.set_choices([PromptButton(1, "Roll the dice", True)])
+    table.bar.chosen.connect(next_decision)
+    QApplication.processEvents()
+    button, soon, plain = table.bar.choices[0], QApplication.doubleClickInterval() // 2, Qt.KeyboardModifier.NoModifier
+    for press in range(presses):  # each so soon after the one before
+        for kind in (QEvent.Type.MouseButtonDblClick if press % 2 else QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+            middle = QPointF(button.rect().center())
+            held = LEFT if kind != QEvent.Type.MouseButtonRelease else Qt.MouseButton.NoButton
+            event = QMouseEvent(kind, middle, QPointF(button.mapToGlobal(middle)), LEFT, held, plain)
+            event.setTimestamp(10_000_000 + press * soon)
+            QApplication.sendEvent(button, event)
+    assert decided == [1]
+    qtbot.mouseClick(button, LEFT)
+    assert decided == [1, 2]
 
 
 def test_other_decisions_take_the_place_of_the_former_ones(table, qtbot):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from wonderland_gui.text import Texts
 from wonderland_gui.views.controls import Button
@@ -59,6 +59,18 @@ class _Plan:
     buttons: tuple[QRect, ...]
 
 
+class DecisionButton(Button):
+    """A button of a decision.  When it is pressed another may take its place, which a second click of the same hand is not meant for."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Presses, unless it is the rest of a double click on this button or on one that was here before."""
+        bar = self.parent()
+        if isinstance(bar, PromptBar) and bar.hurried(event.timestamp()):
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
+
 class PromptBar(Themed, QWidget):
     """Grows where words or buttons need another row; ask `heightForWidth`, and listen to `height_changed`."""
 
@@ -90,6 +102,7 @@ class PromptBar(Themed, QWidget):
         for label in (self.sentence, self.how):
             label.hide()
         self.choices: list[Button] = []
+        self._pressed_at: int | None = None
         self._shown: tuple[PromptButton, ...] = ()
         self.turn_button = Button(theme, key="R", parent=self)
         self.turn_button.clicked.connect(self.turn_card)
@@ -134,7 +147,7 @@ class PromptBar(Themed, QWidget):
             gone.hide()
             gone.deleteLater()
         while len(self.choices) < len(choices):
-            button = Button(self.theme, art=self.art, parent=self)
+            button: Button = DecisionButton(self.theme, art=self.art, parent=self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(self._click)
             button.show()
@@ -200,6 +213,11 @@ class PromptBar(Themed, QWidget):
         self.board_button.set_words(self.say("ui.table.near" if self._stood_back else "ui.table.whole"))
         self.back_button.set_words(self.say("ui.table.take_back"))
         self._changed()
+
+    def hurried(self, at: int) -> bool:
+        """Whether a press on a decision at this moment, in milliseconds, follows the one before as fast as in a double click."""
+        before, self._pressed_at = self._pressed_at, at
+        return before is not None and 0 <= at - before < QApplication.doubleClickInterval()
 
     def _click(self) -> None:
         button = self.sender()
