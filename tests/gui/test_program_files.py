@@ -92,6 +92,7 @@ def test_a_match_is_saved_where_one_says_and_then_there_again_without_asking(sit
     assert read_match(path.read_bytes()).state_hash == sitting.hash
     assert said(sitting) == sentence(sitting, "ui.file.saved", file=path.name)
     sitting.play_any()
+    assert not sitting.messages, "who plays on has read it, and may want the buttons beneath"
     sitting.key(Qt.Key.Key_S, modifiers=CTRL)
     sitting.flush()
     assert not sitting.window.findChildren(QFileDialog)

@@ -20,6 +20,8 @@ from wonderland_gui.store.writer import Written
 from wonderland_gui.views.message_strip import Message
 
 ENDING = ".wonder"
+SAVED = "saved"
+"""The message that a match is saved."""
 ROOMY = (860, 560)
 """Size of a file dialog, where the system has none of its own."""
 
@@ -34,6 +36,7 @@ class Files(QObject):
         """What is being written: where, and the match that is written."""
         self._count = count()
         shell.written.connect(self._written, Qt.ConnectionType.QueuedConnection)
+        desk.played.connect(self._played)
 
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
         shell, texts = self._shell, self._shell.texts
@@ -110,6 +113,13 @@ class Files(QObject):
         self._saving[name] = path, self._desk.controller
         self._desk.save(path, name)
 
+    def _played(self) -> None:
+        """Who plays on has read that the match is saved, and may want what lies under the message."""
+        controller, match = self._desk.controller, self._desk.match
+        action = match.entry.action if match is not None and match.cursor else None
+        if controller is None or action is None or action.seat in controller.persons:
+            self._shell.window.messages.take_away(SAVED)
+
     def _written(self, written: Written) -> None:
         path, saved = self._saving.pop(written.name, (None, None))
         if path is None or self._shell.closed:
@@ -122,4 +132,4 @@ class Files(QObject):
             self._desk.path = path
         shell.set_settings(shell.settings.with_recent(path))
         shell.window.messages.take_away("saving")
-        shell.say(lambda texts: Message("saved", texts.say("ui.file.saved", {"file": file}), "info"))
+        shell.say(lambda texts: Message(SAVED, texts.say("ui.file.saved", {"file": file}), "info"))
