@@ -20,6 +20,8 @@ BESIDE: Final = 0.36
 EMBLEM: Final = (110 / 256, 144 / 256)
 """How far down the middle of the picture on a body lies, and how wide it is, in widths of the body."""
 LEAST_BADGE: Final = 7.0
+ROOMY: Final = 11.0
+"""From this radius a badge has room for a picture beside its number, in pixels."""
 
 
 def listed(fields: Mapping[str, Param], name: str) -> list[tuple[str, Param]]:
@@ -70,7 +72,7 @@ class GoodsLayers(LayerPainter):
             self.p.fillPath(path, self.theme.ink)
             self.p.strokePath(path, pen(gold(rect, self.theme), max(1.0, radius * 0.16)))
             px = max(float(SMALLEST_PX), radius * 1.15)
-            if radius * 2 > px * 1.7:
+            if radius >= ROOMY:
                 picture(self.p, self.art, self.word(layer, "art"), QRectF(rect.left() - radius * 0.02, rect.top() + radius * 0.1, radius * 1.35, radius * 1.75))
                 text(self.p, rect.adjusted(radius * 0.85, -1, 0, -1), str(number), display(px), self.theme.paper_light)
             else:
