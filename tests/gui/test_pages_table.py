@@ -297,6 +297,13 @@ def test_tabs_stay_where_they_are_whatever_card_is_pointed_at(table):
     assert at[0] == at[1]
 
 
+def test_tabs_keep_their_words_where_the_bar_below_grows_by_a_line(table):
+    for high, short in ((660, False), (640, False), (600, False), (400, True)):
+        table.side.place(QRect(0, 52, 1280, high), folded=True)
+        assert {tab.short for tab in table.side.tabs.values()} == {short}
+        assert table.side.tabs["chronicle"].geometry().bottom() <= table.side.height()
+
+
 def test_a_preview_is_shown_sentence_by_sentence_and_an_invitation_without_one(table):
     table.side.set_preview(["Row F: 22 to 0 for you.", "Your Caterpillar: 8 becomes 16."])
     assert table.side.preview.words.text() == "Row F: 22 to 0 for you.\nYour Caterpillar: 8 becomes 16."

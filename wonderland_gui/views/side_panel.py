@@ -28,6 +28,8 @@ GAP = 14
 """Between two panels."""
 NAMED = 200
 """Height of a tab on which the names of cards change, with room for nearly all of them; longer ones are made smaller."""
+NAMED_LEAST = 140
+"""Its height where the bar below has grown by a line."""
 
 
 class SideTab(Ringed, QAbstractButton):
@@ -210,7 +212,11 @@ class SidePanel(Themed, QWidget):
     def _as_tabs(self) -> None:
         area = self._area
         gap = 8
-        short = sum(tab.high(False) - 2 * SHADE + gap for tab in self.tabs.values()) > area.height() - 2 * GAP
+        named, room = self.tabs["inspector"], area.height() - 2 * GAP
+        named.fixed = NAMED
+        lack = sum(tab.high(False) - 2 * SHADE + gap for tab in self.tabs.values()) - room
+        named.fixed = NAMED - min(max(0, lack), NAMED - NAMED_LEAST)
+        short = lack > NAMED - NAMED_LEAST
         drawer = WIDTH + 2 * SHADE if self.opened else 0
         width = drawer + TAB + SHADE
         self.setGeometry(area.right() + 1 - width, area.top() + 18 - SHADE, width, area.height() - 18 - 8 + 2 * SHADE)
