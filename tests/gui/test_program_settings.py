@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMenu
@@ -122,7 +122,9 @@ def said(sitting: Sitting) -> list[str]:
 
 def shown(sitting: Sitting) -> QImage:
     """What can be seen, without pointer and focus."""
-    QTest.mouseMove(sitting.window.windowHandle(), sitting.window.rect().topLeft())
+    corner = sitting.window.rect().topLeft()
+    for at in (corner + QPoint(3, 3), corner):  # a pointer that is where it was moves nothing, and whoever it was over would not know
+        QTest.mouseMove(sitting.window.windowHandle(), at)
     focus = QApplication.focusWidget()
     if focus is not None:
         focus.clearFocus()
