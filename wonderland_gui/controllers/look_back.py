@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -20,12 +20,26 @@ STILL: Final = 4.0
 """From this speed on nothing moves: each moment is shown at once."""
 
 
+MOST_TOLD = 170
+"""How many letters of what happened at a moment the bar has room for; the chronicle tells the rest."""
+
+
+def few(sentences: Iterable[str]) -> str:
+    """As many of these sentences as the bar has room for, and at least the first."""
+    said = ""
+    for sentence in filter(None, sentences):
+        if said and len(said) + len(sentence) > MOST_TOLD:
+            return f"{said} …"
+        said = f"{said} {sentence}".strip()
+    return said
+
+
 def look_words(speaker: Speaker, looking: Looking) -> tuple[str, str]:
     """What the prompt bar says of an earlier moment: which it is, and what happened there."""
     texts, line = speaker.texts, looking.timeline
     now = looking.moment == line.last
     sentence = texts.say("ui.replay.prompt.now") if now else texts.say("ui.replay.prompt", {"turn": line.turn(looking.moment), "turns": line.turns})
-    news = " ".join(words for words in (speaker.event(notice) for notice in speaker.view.news) if words)
+    news = few(speaker.event(notice) for notice in speaker.view.news)
     return sentence, texts.say("ui.replay.beginning") if looking.moment == 0 else news
 
 
