@@ -68,9 +68,9 @@ class Asides(QObject):
             self.bubble.say(self.bubble.words, self._near, self._beside, self.theme, self.dpr, self.room)
 
     # ------------------------------------------------------------ the menu
-    def ask(self, head: str, lines: Sequence[MenuLine], last: str, near: QPointF) -> None:
-        """Opens the menu near a point."""
-        self.menu.open(head, lines, last, near, self.theme, self.dpr, self.room)
+    def ask(self, head: str, lines: Sequence[MenuLine], last: str, near: QPointF, about: QRectF | None = None) -> None:
+        """Opens the menu near a point, beside what it is `about`."""
+        self.menu.open(head, lines, last, near, self.theme, self.dpr, self.room, about)
 
     def point(self, line: int) -> None:
         """Another line of the menu is the one that would be chosen."""

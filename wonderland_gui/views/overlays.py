@@ -134,6 +134,8 @@ class Bubble(Painted):
 
 LINE: Final = 42.0
 HEAD: Final = 40.0
+BESIDE: Final = 10.0
+"""Between the menu and what it is about."""
 
 
 class Menu(Painted):
@@ -153,15 +155,22 @@ class Menu(Painted):
         """Whether it waits for an answer."""
         return self.isVisible()
 
-    def open(self, head: str, lines: Sequence[MenuLine], last: str, near: QPointF, theme: Theme, dpr: float, window: QRectF) -> None:
-        """Shows the lines near a point, inside the window."""
+    def open(
+        self, head: str, lines: Sequence[MenuLine], last: str, near: QPointF, theme: Theme, dpr: float, window: QRectF, about: QRectF | None = None
+    ) -> None:
+        """Shows the lines near a point, inside the window and, where there is room, beside what they are `about`."""
         self.lines, self._head, self.hot = (*lines, MenuLine(last)), head, 0
         words = body(18)
         self._width = max(220.0, advance(head, body(17, italic=True)) + 40, *(advance(line.words, words) + 124 for line in self.lines))
         height = HEAD + LINE * len(self.lines) + 8
         left = min(max(window.left() + 8, near.x() + 16), window.right() - self._width - 8)
         top = min(max(window.top() + 8, near.y() - HEAD), window.bottom() - height - 8)
-        self.setPos(round(left), round(top))
+        menu = QRectF(left, top, self._width, height)
+        if about is not None:
+            right, beyond = about.right() + BESIDE, about.left() - BESIDE - menu.width()
+            others = (menu.translated(x - left, y - top) for x, y in ((left, top), (right, top), (beyond, top), (left, about.top() - BESIDE - height)))
+            menu = next((other for other in others if window.contains(other) and not about.intersects(other)), menu)
+        self.setPos(round(menu.left()), round(menu.top()))
         self.setVisible(True)
         self.draw(theme, dpr)
 

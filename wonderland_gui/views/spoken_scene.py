@@ -68,7 +68,10 @@ class SpokenScene(HandledScene):
 
     def ask(self, offers: Sequence[Offer], near: QPointF) -> None:
         """Asks which of several offers is meant."""
-        self.asides.ask(self.words.choose(offers), [self.words.choice(offer) for offer in offers], self.words.nothing(), near)
+        alone = {offer.source for offer in offers if offer.target is None}  # a choice about one piece, which is to be seen meanwhile
+        source = alone.pop() if len(alone) == 1 else None
+        lines = [self.words.choice(offer) for offer in offers]
+        self.asides.ask(self.words.choose(offers), lines, self.words.nothing(), near, self.box_of(source) if source is not None else None)
         self.say_tag("", None)
         self.choices.emit(tuple(offers))
 
