@@ -18,7 +18,8 @@ def t(qapp):
 
 @pytest.mark.parametrize("corner", [(300, 260), (20, 20), (720, 20), (720, 480), (20, 480)])
 def test_what_a_choice_is_about_is_seen_while_the_menu_is_open(t, corner):
-    menu, about = t.scene.menu, QRectF(*corner, 60, 90)
+    left, top = corner
+    menu, about = t.scene.menu, QRectF(left, top, 60, 90)
     choices = [t.scene.words.choice(offer(n, "p1", None)) for n in range(2)]
     menu.open("Which half?", choices, "None", about.center(), THEME, 1.0, WINDOW, about)
     box = menu.line_rect(0).united(menu.line_rect(2))
