@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.engine.protocol import Named, Ref
-from wonderland_gui.engine.table import Seat, ZoneId
+from wonderland_gui.engine.table import COUNT, Seat, ZoneId
 from wonderland_gui.engine.view import TableView, ViewPiece, ViewZone
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.faces import Face, FacePool
@@ -41,9 +41,9 @@ class Inspector(QObject):
         """Shows this piece, the card of the seat for which it stands or whose plate it is, or what a bag holds; what is none of these leaves what is shown."""
         speaker = self._speaker()
         zone = speaker.view.zones.get(ZoneId(ref)) if speaker is not None else None
-        if speaker is not None and zone is not None and zone.contents:
+        if speaker is not None and zone is not None and (told := bag_told(zone, speaker)) is not None:
             self.ref, self._bag = ref, True
-            self._page.side.inspect(Inspected(*bag_told(zone, speaker)))
+            self._page.side.inspect(Inspected(*told))
             return
         if self._bag and ref == self.ref:  # nobody may look into it any more
             self.forget()
@@ -96,12 +96,16 @@ class Inspector(QObject):
         self._page.side.inspect(None)
 
 
-def bag_told(zone: ViewZone, speaker: Speaker) -> tuple[str, None, str, tuple[str, ...]]:
-    """What a bag holds into which the viewer may look: how many of each kind."""
+def bag_told(zone: ViewZone, speaker: Speaker) -> tuple[str, None, str, tuple[str, ...]] | None:
+    """What a bag holds into which the viewer may look: how many of each kind; or what is reckoned of one into which nobody looks.  None of anything else."""
     name = speaker.zone(zone.id)
-    held = Counter(zone.contents)
-    lines = tuple(speaker.texts.say("ui.table.bag", {"kind": Named("kind", kind), "n": n}) for kind, n in held.items())
-    return name[:1].upper() + name[1:], None, speaker.texts.say("ui.table.bag.head", {"n": len(zone.contents)}), lines
+    title = name[:1].upper() + name[1:]
+    if zone.contents:
+        held = Counter(zone.contents)
+        lines = tuple(speaker.texts.say("ui.table.bag", {"kind": Named("kind", kind), "n": n}) for kind, n in held.items())
+        return title, None, speaker.texts.say("ui.table.bag.head", {"n": len(zone.contents)}), lines
+    reckoned = tuple(speaker.note(note) for note in speaker.view.notes if note.at == zone.id) if zone.sight is COUNT else ()
+    return (title, None, reckoned[0], reckoned[1:]) if reckoned else None
 
 
 def told_of(piece: ViewPiece, speaker: Speaker) -> tuple[str, str, tuple[str, ...]]:

@@ -305,7 +305,7 @@ class Told:
     [
         (2, 3, {"two_player_mode": "published", "ally_set": "C"}),
         (3, 1, {"lone_region": "award_or_castle", "ally_set": "B", **led_by("cheshire_cat", "jabberwock", "mad_hatter")}),
-        (5, 2, {"ally_set": "D", "quest_reward": "owner_chooses"}),
+        (5, 2, {"ally_set": "D", "quest_reward": "owner_chooses", "count_my_bag": True}),
     ],
 )
 def test_all_that_is_read_in_a_match_is_whole(seats: int, seed: int, options: dict[str, Any]) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.helpers.wonderland import RED, duel_match, shipped
 from wonderland_gui.controllers.inspector import bag_told, told_of
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of
-from wonderland_gui.engine.table import FACES, ZoneId
+from wonderland_gui.engine.protocol import Note
+from wonderland_gui.engine.table import BACKS, COUNT, FACES, ZoneId
 from wonderland_gui.engine.view import ViewZone
 from wonderland_gui.text import Texts
 
@@ -29,3 +32,12 @@ def test_of_a_bag_into_which_one_may_look_it_is_told_how_many_of_each_kind_it_ho
     speaker = Speaker(texts, view, RED, ("Lorina", "Edith"), component_of(shipped()[0]))
     bag = ViewZone(ZoneId("bag"), RED, FACES, (), 3, ("a", "a", "b"))
     assert bag_told(bag, speaker) == ("The bag", None, "3 inside", ("2 x Pawn", "1 x Rook"))
+
+
+def test_of_a_bag_into_which_nobody_looks_it_is_told_what_is_reckoned_of_it() -> None:
+    view = replace(duel_match().look(RED), notes=(Note("bag", "left", {"n": 3}), Note("bag", "right"), Note("board", "left", {"n": 4})))
+    texts = Texts("en", {"note.left": "{n} are left", "note.right": "All is right", "zone.bag": "the bag"})
+    speaker = Speaker(texts, view, RED, ("Lorina", "Edith"), component_of(shipped()[0]))
+    assert bag_told(ViewZone(ZoneId("bag"), RED, COUNT, (), 3), speaker) == ("The bag", None, "3 are left", ("All is right",))
+    assert bag_told(ViewZone(ZoneId("box"), RED, COUNT, (), 3), speaker) is None, "nothing is reckoned"
+    assert bag_told(ViewZone(ZoneId("bag"), RED, BACKS, (), 3), speaker) is None, "its pieces speak for themselves"

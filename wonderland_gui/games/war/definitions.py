@@ -263,6 +263,8 @@ class Options:
     """Whether all chips return to their bags after the War phase."""
     open_choices: bool
     """Whether everybody sees at once who draws on or halts, and who wagers on whom."""
+    count_my_bag: bool
+    """Whether a player is told in the War what is left in the own bag, as far as it can be counted."""
     first_player: Literal["random", "first_seat"]
     """Who has the first turn of Round I."""
     faction_1: FactionName

@@ -201,6 +201,8 @@ class Note(StrEnum):
     BATTLE = "battle"
     HALTED = "halted"
     BUSTED = "busted"
+    BAG = "bag"
+    """What is left in the own bag during the War, if the match has it counted."""
     SOFT = "soft"
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from wonderland_gui.engine.protocol import Named, Note, Param
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.games.war.battle import starting_strength
 from wonderland_gui.games.war.board import Board
-from wonderland_gui.games.war.frames import Battle, LayOut
+from wonderland_gui.games.war.frames import Battle, LayOut, War
 from wonderland_gui.games.war.keys import Note as Key
 from wonderland_gui.games.war.scoring import award_of, half_of
 
@@ -17,7 +18,7 @@ def notes(board: Board) -> tuple[Note, ...]:
     """All notes; none before the table is laid out."""
     if any(isinstance(frame, LayOut) for frame in board.frames):
         return ()
-    return (*_players(board), *_regions(board), *_battle(board))
+    return (*_players(board), *_regions(board), *_battle(board), *_bags(board))
 
 
 def _players(board: Board) -> Iterator[Note]:
@@ -62,3 +63,33 @@ def _fighter(board: Board, battle: Battle, seat: Seat) -> Iterator[Note]:
         yield Note(at.active[seat], Key.HALTED, {"who": who})
     if battle.soft[seat]:
         yield Note(at.madness[seat], Key.SOFT, {"who": who, "n": battle.soft[seat]})
+
+
+def _bags(board: Board) -> Iterator[Note]:
+    """What is left in each bag, for its owner alone, who may not look into it in the War (ruling 36).
+
+    All that comes into a bag or out of it is seen, so that this could be counted.  A chip that has been drawn and lies face down still counts: nobody has seen
+    yet which one it is.
+    """
+    if not board.rules.options.count_my_bag or not any(isinstance(frame, War) for frame in board.frames):
+        return
+    for number in range(board.seats):
+        seat = Seat(number)
+        yield Note(board.at.bag[seat], Key.BAG, {"who": board.rules.names[seat], **_left(board, seat)}, seen_by=(seat,))
+
+
+def _left(board: Board, seat: Seat) -> dict[str, Param]:
+    """How many chips are left, of which sort; and how many units the owner has in the battle, and what Madness costs of them."""
+    battle, unseen = board.battle, [piece for piece in board.zone(board.at.drawn[seat]).pieces if not piece.face_up]
+    kinds = [piece.kind for piece in (*board.zone(board.at.bag[seat]).pieces, *unseen)]
+    found = Counter(_sort(board, kind) for kind in kinds)
+    told = {name: found.pop(name, 0) for name in ("madness", "double", "poison")}
+    units = board.unit_count(board.here(), seat) if battle is not None and seat in battle.fighters else 0
+    losses = {_sort(board, kind): chip.loss for kind, chip in board.rules.data.chips.items()}
+    return {"n": len(kinds), **told, "others": found.total(), "units": units, "loss": losses.get("madness", 0), "double_loss": losses.get("double", 0)}
+
+
+def _sort(board: Board, kind: str) -> str:
+    """The sort of a chip; the Madness that is never discarded is Double."""
+    sort = board.rules.sort_of[kind]
+    return "double" if sort == "madness" and kind not in board.rules.discardable else sort
