@@ -65,3 +65,20 @@ def test_every_sort_of_choice_is_made_on_the_table(sit: Sit, seed: int, options:
         assert sitting.match.cursor > before, f"{offer} was not played"
     assert len(done) >= 10
     assert {verb for verb, *_ in done} >= {"sit", "deploy", "place"}
+
+
+def test_the_shard_die_on_the_table_shows_what_was_rolled_last(sit: Sit) -> None:
+    sitting = sit()
+    sitting.program.begin(MatchSetup("war", (SeatSetup("person", "Lorina"), SeatSetup("person", "Edith")), {}, "free", 5))
+    QApplication.processEvents()
+    seen: set[int] = set()
+    for step in range(60):
+        sitting.lift()
+        rolled = sitting.match.state.table.counters["die"]
+        assert sitting.kit.scene.scenery.markers["die"].art == f"die_{rolled}"
+        seen.add(rolled)
+        if len(seen) > 1:
+            return
+        offers = sitting.offers
+        sitting.controller.play(next((offer for offer in offers if offer.verb == "roll"), offers[step % len(offers)]))
+    raise AssertionError("the die falls always alike")

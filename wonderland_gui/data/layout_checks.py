@@ -290,6 +290,9 @@ def _check_tracks(all_: Checked, layout: Layout, art: Art, table: Table) -> None
         counted.append((("tracks", name, "shows"), track.shows))
         for picture in _pictures(all_, track.marker):
             art.check(looks, ("tracks", name, "marker"), picture)
+        for number, each in enumerate(track.markers):
+            for picture in _pictures(all_, each) if each else ():
+                art.check(looks, ("tracks", name, "markers", number), picture)
         board = layout.boards.get(track.on or "")
         if track.on is not None and board is None:
             looks.problem("no_board", ("tracks", name, "on"), {"name": track.on, "suggestion": suggest(track.on, layout.boards)})

@@ -50,10 +50,13 @@ def markers(track: Track, line: tuple[Point, ...], width: float, counters: Mappi
         if bind(track.shows, counter) is not None:
             there.setdefault(max(0, min(number - track.start, len(line) - 1)), []).append(counter)
     for at, here in there.items():
+        art = track.marker if not track.markers else track.markers[at] if at < len(track.markers) else ""
+        if not art:
+            continue
         x, y = line[at]
         for i, counter in enumerate(here):
             right, low = (i % 2 - 0.5) * CLOSE * width, (i // 2 - (len(here) - 1) // 2 / 2) * CLOSE * width
             middle = (x + right, y + low) if len(here) > 1 else (x, y)
             seat = next((int(value) for value in (bind(track.shows, counter) or {}).values() if value.isdecimal()), None)
-            made[counter] = MarkerPlace(counter, about(middle, (width, width)), track.marker, seat, z + i)
+            made[counter] = MarkerPlace(counter, about(middle, (width, width)), art, seat, z + i)
     return made

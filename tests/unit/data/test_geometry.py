@@ -327,6 +327,14 @@ def test_counters_are_markers_on_their_track() -> None:
     assert (markers["strength.1"].art, markers["strength.1"].seat, markers["strength.1"].box.w) == ("cube", 1, 0.3)
 
 
+def test_a_marker_may_look_otherwise_at_each_point_of_its_track_and_is_not_seen_where_it_has_no_look() -> None:
+    track = 'tracks:\n  die: {points: {from: [1, 6], step: [0, 0], count: 9}, shows: die, marker: one, markers: ["", one, two]}\n'
+    places = Places(table("  heap: {at: [0, 0]}", track))
+    seen = [places.markers({"die": number}) for number in range(4)]
+    assert [[marker.art for marker in markers.values()] for markers in seen] == [[], ["one"], ["two"], []]
+    assert seen[1]["die"].box == seen[2]["die"].box
+
+
 def test_a_table_is_scaled_to_fit_and_centred() -> None:
     places = Places(table("  heap: {at: [0, 0]}"), (1200, 600))
     assert places.unit == 100
