@@ -75,7 +75,8 @@ def test_a_war_is_played_to_the_end_in_one_way_alone_with_the_states_of_the_engi
 def test_a_person_who_points_at_the_own_bag_in_the_war_reads_what_could_be_counted_and_who_comes_next_does_not(sit: Sit, pack: Path) -> None:
     sitting = sit(resources=Resources(packs=(pack,)), size=(1400, 900))
     sitting.begin(game="war", seed=SEED, options=OPTIONS)
-    inspector, read = sitting.kit.page.side.inspector, []
+    inspector = sitting.kit.page.side.inspector
+    read: list[tuple[Any, str]] = []
     for action, _ in script(pack):
         sitting.lift()
         looking, decide = sitting.controller.shown().eyes, sitting.match.decide
