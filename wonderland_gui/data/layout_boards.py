@@ -67,7 +67,8 @@ class Track:
     marker: str
     """Art of the marker; `{figure}` in it is the figure of the seat that the counter belongs to, `{side}` the id of its side."""
     markers: tuple[str, ...] = ()
-    """Art of the marker at each point, from the first on, in place of `marker`; at a point with an empty name, and beyond the last, none is seen."""
+    """Art of the marker at each point, from the first on, in place of `marker`; at a point with an empty name, and beyond the last, none is seen.
+    It rolls when its number changes."""
     on: str | None = None
     """The board on which the points lie: they count in its units."""
     width: float = 0.3

@@ -58,5 +58,5 @@ def markers(track: Track, line: tuple[Point, ...], width: float, counters: Mappi
             right, low = (i % 2 - 0.5) * CLOSE * width, (i // 2 - (len(here) - 1) // 2 / 2) * CLOSE * width
             middle = (x + right, y + low) if len(here) > 1 else (x, y)
             seat = next((int(value) for value in (bind(track.shows, counter) or {}).values() if value.isdecimal()), None)
-            made[counter] = MarkerPlace(counter, about(middle, (width, width)), art, seat, z + i)
+            made[counter] = MarkerPlace(counter, about(middle, (width, width)), art, seat, z + i, bool(track.markers))
     return made

@@ -80,6 +80,8 @@ class MarkerPlace:
     seat: int | None
     """The seat that the counter belongs to."""
     z: float
+    die: bool = False
+    """Whether it looks otherwise at each point, and rolls when its number changes."""
 
 
 @dataclass(frozen=True, slots=True)

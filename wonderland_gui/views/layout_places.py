@@ -141,7 +141,7 @@ class LayoutPlaces:
         seat = Seat(each.seat if each.seat is not None else 0)
         side = self.info.side(self.side_of(view, seat) if self.side_of is not None else int(seat))
         figure = self.figure_of(view, seat) if self.figure_of is not None else side.figure
-        return Marker(_rect(each.box), fill(each.art, {"figure": figure, "side": side.id}), each.z)
+        return Marker(_rect(each.box), fill(each.art, {"figure": figure, "side": side.id}), each.z, each.die)
 
     def _plate(self, note: NoteBox) -> Plate:
         place = note.place

@@ -45,7 +45,7 @@ def lying_of(view: TableView, scenery: Scenery, words: SceneWords, bodies: Bodie
                 lying[piece.id] = Lying(spot, _look(piece, spot, words, bodies, owners), _worn(piece, words), flat)
                 below = spot
     for ref, marker in scenery.markers.items():
-        lying[ref] = Lying(Spot(marker.rect, ZoneId(ref), marker.z), Look(Face.shown("marker", {"template": "marker", "art": marker.art})))
+        lying[ref] = Lying(Spot(marker.rect, ZoneId(ref), marker.z, die=marker.die), Look(Face.shown("marker", {"template": "marker", "art": marker.art})))
     return lying
 
 

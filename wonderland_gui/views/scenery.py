@@ -154,6 +154,8 @@ class Marker:
     rect: QRectF
     art: str
     z: float = 0.0
+    die: bool = False
+    """Whether it rolls when it comes to show something else."""
 
 
 @dataclass(frozen=True, slots=True)
