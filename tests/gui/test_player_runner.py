@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.helpers.wonderland import duel_match, play, shipped
@@ -182,8 +183,18 @@ def test_the_pause_goes_by_the_speed(sat: Sat, qtbot: QtBot, speed: str) -> None
 
 
 def test_it_may_be_warmed_up_and_is_closed_with_its_process(sat: Sat) -> None:
+    """The process begins when there is nothing else to do: beginning it takes as long as a table takes to be painted."""
     sat.runner.warm_up()
+    assert sat.thinker.calls == []
+    QApplication.processEvents()
     sat.ask()
     sat.runner.close()
     assert sat.thinker.calls == ["start", "close"]
     assert sat.thinker.thoughts[0].cancelled
+
+
+def test_what_is_closed_before_it_was_warmed_up_begins_no_process(sat: Sat) -> None:
+    sat.runner.warm_up()
+    sat.runner.close()
+    QApplication.processEvents()
+    assert sat.thinker.calls == ["close"]
