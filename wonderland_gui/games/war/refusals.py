@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wonderland_gui.engine.protocol import Action, Attempt, Decide, GameOver, Illegal, Named, Ref, alike, seat_name
-from wonderland_gui.engine.table import PieceId, Table, Zone, ZoneId
+from wonderland_gui.engine.attempts import means, same
+from wonderland_gui.engine.protocol import Action, Attempt, Decide, GameOver, Illegal, Named, Ref, seat_name
+from wonderland_gui.engine.table import PieceId, Zone, ZoneId
 from wonderland_gui.games.war.board import Still
 from wonderland_gui.games.war.forge import open_tracks
 from wonderland_gui.games.war.frames import Units
@@ -50,26 +51,11 @@ def refusal(rules: Rulebook, state: State, attempt: Attempt) -> Illegal:
         return Illegal(Why.OVER)
     if not isinstance(pending, Decide):
         return Illegal(Why.UNKNOWN)
-    if any(_is(state.table, action, attempt) for action in pending.actions):
+    if any(means(state.table, action, attempt) for action in pending.actions):
         return Illegal(Why.LEGAL)
     if attempt.seat != pending.seat:
         return Illegal(Why.NOT_YOUR_TURN, {"who": seat_name(pending.seat)})
     return _Refusal(rules, state, pending, attempt).reason()
-
-
-def _is(table: Table, action: Action, attempt: Attempt) -> bool:
-    """Whether the attempt is this action, or the same with alike pieces."""
-    if (action.seat, action.turn, action.choice) != (attempt.seat, attempt.turn, attempt.choice) or attempt.verb not in (None, action.verb):
-        return False
-    return _same(table, action.source, attempt.source) and _same(table, action.target, attempt.target)
-
-
-def _same(table: Table, listed: Ref | None, given: Ref | None) -> bool:
-    if listed == given or listed is None or given is None:
-        return listed == given
-    zone = table.where(PieceId(listed))
-    one, other = (zone.find(PieceId(listed)), zone.find(PieceId(given))) if zone is not None else (None, None)
-    return one is not None and other is not None and alike(one, other)
 
 
 class _Refusal:
@@ -101,8 +87,8 @@ class _Refusal:
         special = self._by_prompt()
         if special is not None:
             return special
-        mine = [action for action in self.pending.actions if _same(self.table, action.source, attempt.source)]
-        if any(_same(self.table, action.target, attempt.target) for action in mine):
+        mine = [action for action in self.pending.actions if same(self.table, action.source, attempt.source)]
+        if any(same(self.table, action.target, attempt.target) for action in mine):
             return Illegal(Why.HOW_MANY)
         if mine:
             return Illegal(Why.WRONG_TARGET)
@@ -157,7 +143,7 @@ class _Refusal:
             return Illegal(Why.CHAIR_TAKEN)
         if chair and not card_on(board, chair):
             return Illegal(Why.CHAIR_EMPTY)
-        offered = any(_same(self.table, action.target, self.target.id) for action in self.pending.actions)
+        offered = any(same(self.table, action.target, self.target.id) for action in self.pending.actions)
         return Illegal(Why.BEYOND_HEAD) if chair and not offered else None
 
     def _leader(self) -> Illegal | None:
@@ -170,7 +156,7 @@ class _Refusal:
         zone, at = self.zone, self.board.at
         if zone is None:
             return self._counter()
-        offered = any(_same(self.table, action.source, self.attempt.source) for action in self.pending.actions)
+        offered = any(same(self.table, action.source, self.attempt.source) for action in self.pending.actions)
         if zone.id.startswith("allies."):
             return Illegal(Why.INTO_BAG) if offered else Illegal(Why.OTHER_CHIP)
         if zone.id == at.castles[self.seat]:

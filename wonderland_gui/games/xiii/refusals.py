@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wonderland_gui.engine.protocol import Action, Attempt, Decide, GameOver, Illegal, Named, Ref, alike, seat_name
-from wonderland_gui.engine.table import Piece, PieceId, Table, Zone, ZoneId
+from wonderland_gui.engine.attempts import means
+from wonderland_gui.engine.protocol import Action, Attempt, Decide, GameOver, Illegal, Named, Ref, seat_name
+from wonderland_gui.engine.table import Piece, PieceId, Zone, ZoneId
 from wonderland_gui.games.xiii.actions import plate_of
 from wonderland_gui.games.xiii.keys import Prompt, Why
 from wonderland_gui.games.xiii.state import DISCARD, KEYS, Hall, Skill, State, Visit
@@ -22,27 +23,12 @@ def refusal(rules: Xiii, state: State, attempt: Attempt) -> Illegal:
         return Illegal(Why.OVER)
     if not isinstance(pending, Decide):
         return Illegal(Why.UNKNOWN)
-    if any(_is(state.table, action, attempt) for action in pending.actions):
+    if any(means(state.table, action, attempt) for action in pending.actions):
         return Illegal(Why.LEGAL)
     if attempt.seat != pending.seat:
         key = Why.PUZZLE_FIRST if pending.prompt == Prompt.PUZZLE else Why.NOT_YOUR_TURN
         return Illegal(key, {"who": seat_name(pending.seat)})
     return _Refusal(rules, state, pending, attempt).reason()
-
-
-def _is(table: Table, action: Action, attempt: Attempt) -> bool:
-    """Whether the attempt is this action, or the same with alike pieces."""
-    if (action.seat, action.turn, action.choice) != (attempt.seat, attempt.turn, attempt.choice) or attempt.verb not in (None, action.verb):
-        return False
-    return _same(table, action.source, attempt.source) and _same(table, action.target, attempt.target)
-
-
-def _same(table: Table, listed: Ref | None, given: Ref | None) -> bool:
-    if listed == given or listed is None or given is None:
-        return listed == given
-    zone = table.where(PieceId(listed))
-    one, other = (zone.find(PieceId(listed)), zone.find(PieceId(given))) if zone is not None else (None, None)
-    return one is not None and other is not None and alike(one, other)
 
 
 class _Refusal:
