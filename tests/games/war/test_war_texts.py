@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
 
+from tests.helpers.card_texts import cards_of, shipped_of, stated_numbers, texts_of
 from tests.helpers.war import RING, Played, led_by, new
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of, fields_of
-from wonderland_gui.data.loader import Loaded, load_game
 from wonderland_gui.data.sentences import parse, slots_of
-from wonderland_gui.data.yaml_document import Tree
 from wonderland_gui.engine.protocol import Named, Param
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import TableView
-from wonderland_gui.games.war import GAME
 from wonderland_gui.games.war.keys import Prompt
 from wonderland_gui.resources import Resources
-from wonderland_gui.text import Texts, Voice, load_texts
+from wonderland_gui.text import Voice
 
 LANGUAGES = ("en", "pt")
 SAYING = ("leaders", "abilities", "chips", "wonderlandians", "figures", "tokens", "markers", "tea_cards", "quests", "wagers", "resolves")
@@ -33,27 +31,9 @@ UNSAID = {"copies", "in_bag", "round"}
 NAMES = ("Ana", "Bruno", "Carla", "Davi", "Elisa")
 
 
-@cache
-def shipped() -> Loaded:
-    return load_game(GAME, Resources())
-
-
-@cache
-def texts(language: str) -> Texts:
-    return load_texts(Resources(), language, "war")
-
-
-def cards(*groups: str) -> dict[str, Any]:
-    return {kind: card for group in groups for kind, card in getattr(shipped().data, group).items()}
-
-
-def stated_numbers(tree: Tree, path: str = "") -> Iterator[tuple[str, int]]:
-    """Every number that an entry of components.yaml states, with the name by which a text calls it."""
-    if isinstance(tree, int) and not isinstance(tree, bool):
-        yield path, tree
-    parts = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
-    for name, part in parts:
-        yield from stated_numbers(part, f"{path}.{name}".lstrip("."))
+shipped = partial(shipped_of, "war")
+texts = partial(texts_of, "war")
+cards = partial(cards_of, "war")
 
 
 def said(language: str, kind: str, params: Mapping[str, Param]) -> str:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import partial
 from typing import Any
 
 import pytest
 
+from tests.helpers.card_texts import cards_of, shipped_of, stated_numbers, texts_of
 from tests.helpers.two_worlds import at
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of, fields_of
-from wonderland_gui.data.loader import Loaded, load_game
 from wonderland_gui.data.sentences import slots_of
-from wonderland_gui.data.yaml_document import Tree
 from wonderland_gui.engine.protocol import Param
 from wonderland_gui.games.zenescope import GAME
 from wonderland_gui.games.zenescope.keys import Prompt
 from wonderland_gui.resources import Resources
-from wonderland_gui.text import Texts, Voice, load_texts
+from wonderland_gui.text import Voice
 
 LANGUAGES = ("en", "pt")
 CARDS = ("characters", "bosses", "items", "goals", "events_real", "events_wonder")
@@ -28,27 +27,9 @@ UNSAID = {"copies"}
 """How many cards there are is no matter of their text."""
 
 
-@cache
-def shipped() -> Loaded:
-    return load_game(GAME, Resources())
-
-
-@cache
-def texts(language: str) -> Texts:
-    return load_texts(Resources(), language, "zenescope")
-
-
-def cards(*groups: str) -> dict[str, Any]:
-    return {kind: card for group in groups for kind, card in getattr(shipped().data, group).items()}
-
-
-def stated_numbers(tree: Tree, path: str = "") -> Iterator[tuple[str, int]]:
-    """Every number that an entry of components.yaml states, with the name by which a text calls it."""
-    if isinstance(tree, int) and not isinstance(tree, bool):
-        yield path, tree
-    parts = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
-    for name, part in parts:
-        yield from stated_numbers(part, f"{path}.{name}".lstrip("."))
+shipped = partial(shipped_of, "zenescope")
+texts = partial(texts_of, "zenescope")
+cards = partial(cards_of, "zenescope")
 
 
 def said(language: str, kind: str, params: Mapping[str, Param]) -> str:
