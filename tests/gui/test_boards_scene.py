@@ -311,6 +311,69 @@ def test_a_stage_folds_a_zone_to_a_note_with_its_name_and_who_has_what_there(t: 
     assert targets(t) == ["far"]
 
 
+FIELD = """boards:
+  map: {art: board, at: [3.8, 3.8], width: 3.2, units: [320, 240], points: {land: {at: [40, 40], shape: [[0, 0], [200, 0], [0, 200]]}}}
+"""
+
+
+@pytest.fixture
+def near(make: Callable[..., BoardTable]) -> BoardTable:
+    """A table on which a camera shows a part of a board: its left upper half is a field that is folded away."""
+    text = LAYOUT.replace("boards:\n", FIELD, 1).replace("  far: {", "  land: {on: map, points: land.at, area: land.shape, note: [4.0, 5.9]}\n  far: {")
+    t = make(text=text.replace("fold: [far]", "camera: {on: map, box: [40, 40, 160, 120]}, fold: [land]"))
+    t.lay({**zones(), ZoneId("land"): ViewZone(ZoneId("land"), None, FACES)}, [offer(0, "coin", "land")], stage="night")
+    return t
+
+
+def on_map(table: BoardTable, x: float, y: float) -> QPoint:
+    """A point of the board that the camera shows, in its frame from 0 to 1."""
+    (board,) = table.scene.scenery.boards
+    frame = board.frame
+    return table.window.mapFromScene(QPointF(frame.left() + x * frame.width(), frame.top() + y * frame.height()))
+
+
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_what_is_seen_of_a_field_that_is_folded_away_takes_what_its_note_takes(near: BoardTable, way: str) -> None:
+    at = on_map(near, 0.6, 0.1)
+    assert not near.scene.box_of("land").contains(near.window.mapToScene(at))
+    if way == "drag":
+        near.drag(near.at("coin"), at)
+    else:
+        near.click(near.at("coin"))
+        near.click(at)
+    assert targets(near) == ["land"]
+
+
+def test_a_field_that_is_folded_away_takes_what_covers_enough_of_it_where_the_pointer_is_beside_it(near: BoardTable) -> None:
+    assert near.scene.refs_at(near.window.mapToScene(on_map(near, 0.45, 0.45))) == []
+    near.drag(near.at("coin"), on_map(near, 0.45, 0.45))
+    near.drag(near.at("coin"), on_map(near, 0.7, 0.9))
+    assert targets(near) == ["land"]
+
+
+def test_a_field_that_is_folded_away_ends_where_its_outline_ends_and_where_the_camera_does(near: BoardTable) -> None:
+    assert near.scene.refs_at(near.window.mapToScene(on_map(near, 0.6, 0.1))) == ["land"]
+    assert near.scene.refs_at(near.window.mapToScene(on_map(near, 0.7, 0.9))) == []
+    assert "land" not in near.scene.refs_at(near.window.mapToScene(on_map(near, 0.4, -0.1)))
+
+
+def test_the_field_of_a_note_is_lit_with_it(near: BoardTable) -> None:
+    near.hold(near.at("coin"), on_map(near, 0.7, 0.9))
+    field, note = near.scene.furniture.glows.under["land"], near.scene.furniture.glows.over["land"]
+    assert field.isVisible() and note.isVisible()
+    assert field.sceneBoundingRect().contains(near.window.mapToScene(on_map(near, 0.6, 0.1)))
+    assert note.pos() == near.scene.box_of("land").center()
+    near.release(on_map(near, 0.7, 0.9))
+
+
+def test_a_drop_where_nothing_lies_on_a_board_is_refused_and_one_beside_it_only_put_back(near: BoardTable) -> None:
+    near.drag(near.at("coin"), on_map(near, 0.7, 0.9))
+    assert near.said["refused"] == [("coin", None, 0)]
+    near.drag(near.at("coin"), QPoint(5, 5))
+    assert len(near.said["refused"]) == 1
+    assert targets(near) == []
+
+
 def test_notes_of_one_corner_lie_beside_each_other_and_inside_the_window(make: Callable[..., BoardTable]) -> None:
     text = LAYOUT.replace("  far: {at: [8, 5]}", "  far: {at: [9, 5], note: [9.6, 6.4]}").replace("fold: [far]", "fold: [far, deck]")
     t = make(text=text.replace("  deck: {at: [4, 4], width: 0.6}", "  deck: {at: [4, 4], width: 0.6, note: [9.5, 6.3]}"))

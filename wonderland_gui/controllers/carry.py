@@ -87,10 +87,11 @@ class Carry(Gesture):
         if self._boxes[0] is not self.scene.scenery or self._boxes[1] is not self.targets:
             self._boxes = self.scene.scenery, self.targets, [(ref, self.scene.box_of(ref)) for ref in self.targets if self.scene.ground.fold_of(ref) is None]
         for ref, box in self._boxes[2]:
-            if not box.intersects(covers):
-                continue
-            both = box.intersected(covers)
-            part = both.width() * both.height() / max(1.0, min(box.width() * box.height(), covers.width() * covers.height()))
+            part = 0.0
+            if box.intersects(covers):
+                both = box.intersected(covers)
+                part = both.width() * both.height() / max(1.0, min(box.width() * box.height(), covers.width() * covers.height()))
+            part = max(part, self.scene.ground.in_field(ref, covers))
             if part >= ENOUGH and (best is None or part > best[0]):
                 best = part, ref
         return best[1] if best is not None else None
@@ -154,16 +155,18 @@ class Carry(Gesture):
         if self.hot is not None:
             self.hands.carry_out(self.meant(), at, self)
             return
-        under = self._above_home(self.scene.refs_at(at, self.shown))
+        found = self.scene.refs_at(at, self.shown)
+        under = self._above_home(found)
         fold = self._fold(under)
-        if not under or fold is not None:
+        if fold is not None or not (under or (not found and self.scene.ground.on_board(at))):
             self.put_back()
             if fold is not None:
                 self.scene.tray.open(fold)
             return
+        met = next(iter(under), None)  # None: a part of a board where nothing lies
         self.hands.rest()
         self.scene.put_back()
-        self.hands.refuse(self.source, under[0], self.turn, under[0], at)
+        self.hands.refuse(self.source, met, self.turn, met, at)
 
     def put_back(self) -> None:
         """Lets it go home; nothing has happened."""

@@ -30,6 +30,12 @@ class Box:
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    @property
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """Its corners clockwise from the upper left."""
+        right, below = self.x + self.w, self.y + self.h
+        return (self.x, self.y), (right, self.y), (right, below), (self.x, below)
+
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h

@@ -7,11 +7,12 @@ from typing import Final
 
 from wonderland_gui.data.arrange import Box
 from wonderland_gui.data.boards import Boards, Frame
+from wonderland_gui.data.clipping import clipped
 from wonderland_gui.data.definitions import Point
 from wonderland_gui.data.laying import AllCards, Kinds, Laying
 from wonderland_gui.data.layout import Block, Label, Layout, NotePlace, Ornament, Place
 from wonderland_gui.data.named_places import point_of
-from wonderland_gui.data.sites import ROLES, Sites, bind_role, seat_of
+from wonderland_gui.data.sites import ROLES, Site, Sites, bind_role, seat_of
 from wonderland_gui.data.tracks import markers, numerals, points
 from wonderland_gui.data.zone_places import BoardPlace, MarkerPlace, NoteBox, PiecePlace, ZonePlace
 from wonderland_gui.engine.pattern import among, bind, fill
@@ -125,7 +126,7 @@ class Places:
         scene = self.layout.scene(view.stage)
         frame, middle = site.frame, site.middle
         if (scene is not None and any(_like(each, zone.id) for each in scene.fold)) or (frame is not None and not frame.shows(middle)):
-            return self._laying.folded(zone, z, place, _note_at(place, frame, bound, middle), "note")
+            return self._laying.folded(zone, z, place, _note_at(place, frame, bound, middle), "note", _seen(site))
         return self._laying.laid(zone, z, place, site)
 
     def _plate_of(self, owner: Seat | None, bound: Mapping[str, str], me: int, view: TableView) -> Box:
@@ -232,6 +233,13 @@ class Places:
                     made[note.at, note.key] = NoteBox((box.x + place.at[0] * box.w, box.y + place.at[1] * box.h), place)
                     break
         return made
+
+
+def _seen(site: Site) -> tuple[Point, ...]:
+    """What is seen of the field of a folded zone on its board."""
+    if site.frame is None or site.area is None:
+        return ()
+    return clipped(site.outline or site.area.corners, site.frame.box)
 
 
 def _note_at(place: Place, frame: Frame | None, bound: Mapping[str, str], middle: Point) -> Point:

@@ -64,12 +64,12 @@ class Laying:
         w = width * self._layout.scale.get(self._kinds.type_of(piece), 1.0)
         return w, w * self._kinds.shape_of(piece)
 
-    def folded(self, zone: ViewZone, z: float, place: Place, middle: Point, fold: Fold) -> ZonePlace:
-        """A zone that something stands for: its pieces come and go there, unseen."""
+    def folded(self, zone: ViewZone, z: float, place: Place, middle: Point, fold: Fold, field: tuple[Point, ...] = ()) -> ZonePlace:
+        """A zone that something stands for: its pieces come and go there, unseen; `field` is what is seen of its place all the same."""
         pieces = []
         for number, piece in enumerate(zone.pieces):
             pieces.append(PiecePlace(piece.id, about(middle, self.size(FOLDED, piece)), 0.0, z + number + 1, covered=True))
-        return ZonePlace(zone.id, about(middle, (0.0, 0.0)), tuple(pieces), z, place, None, fold, FOLDED)
+        return ZonePlace(zone.id, about(middle, (0.0, 0.0)), tuple(pieces), z, place, None, fold, FOLDED, field=field)
 
     def laid(self, zone: ViewZone, z: float, place: Place, site: Site) -> ZonePlace:
         """A zone in its place, which reaches as far as its pieces where the layout does not say how far."""

@@ -62,6 +62,8 @@ class ZonePlace:
     counts: tuple[Count, ...] = ()
     slots: tuple[tuple[Box, str], ...] = ()
     """Places for pieces that may still come, each with its art."""
+    field: tuple[Point, ...] = ()
+    """What is seen on its board of the place of a zone that is folded away: it means the zone too."""
 
     @property
     def folded(self) -> bool:

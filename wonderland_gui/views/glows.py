@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
@@ -49,8 +51,7 @@ class Glows:
                 for tiles in (self.under, self.over):
                     self._scene.removeItem(tiles.pop(ref))
             else:
-                for tiles in (self.under, self.over):
-                    self._lay(tiles[ref], ref, rect, hold=hold)
+                self._lay(ref, rect, hold=hold)
 
     def set_theme(self) -> None:
         """Takes new pictures."""
@@ -81,7 +82,8 @@ class Glows:
                 tile.setZValue(z)
                 tile.lines_only = tiles is self.over
                 self._scene.addItem(tile)
-                self._lay(tile, ref, rect, hold=False)
+            self._lay(ref, rect, hold=False)
+        covered = covered or bool(self._field(ref))
         for tile, shown in ((self.under[ref], dress != BARE), (self.over[ref], dress != BARE and covered)):
             tile.set_dress(dress)
             tile.setVisible(shown)
@@ -95,16 +97,36 @@ class Glows:
         seat = ref.removeprefix(PLATE)
         return self._scenery.seats.get(int(seat)) if seat != ref and seat.isdecimal() else None
 
-    def _lay(self, tile: Tile, ref: Ref, rect: QRectF, *, hold: bool) -> None:
+    def _field(self, ref: Ref) -> tuple[QPointF, ...]:
+        """What is seen of the place of what is folded away: it is lit too, under the note that stands for it."""
+        area = self._scenery.zones.get(ZoneId(ref)) if self._scenery is not None else None
+        return area.field if area is not None else ()
+
+    def _lay(self, ref: Ref, rect: QRectF, *, hold: bool) -> None:
         area = self._scenery.zones.get(ZoneId(ref)) if self._scenery is not None else None
         shape = _shape(area, self._radius) if area is not None else Shape(rect.width(), rect.height(), rect.height() / 2)
-        if tile.lines_only and shape.picture:
-            shape = replace(shape, picture=False)  # the wash that a picture needs lies under the pieces, not over them
+        field = self._field(ref)
+        for tile in (self.under[ref], self.over[ref]):
+            if field and not tile.lines_only:
+                here = QPolygonF(field).boundingRect()
+                self._put(tile, Shape(here.width(), here.height(), 0.0, False, _about(field, here), True), here, hold=hold)
+            elif tile.lines_only and shape.picture:
+                self._put(tile, replace(shape, picture=False), rect, hold=hold)  # the wash that a picture needs lies under the pieces, not over them
+            else:
+                self._put(tile, shape, rect, hold=hold)
+
+    def _put(self, tile: Tile, shape: Shape, rect: QRectF, *, hold: bool) -> None:
         if hold:
             tile.stretch(shape, self._dpr)
         else:
             tile.set_shape(shape, self._dpr)
         tile.setPos(rect.center())
+
+
+def _about(points: Iterable[QPointF], rect: QRectF) -> tuple[tuple[float, float], ...]:
+    """The corners of an outline about the middle of its box."""
+    centre = rect.center()
+    return tuple((round(point.x() - centre.x(), 1), round(point.y() - centre.y(), 1)) for point in points)
 
 
 def _shape(area: Area, radius: float) -> Shape:
@@ -113,6 +135,5 @@ def _shape(area: Area, radius: float) -> Shape:
     if not area.on_board or area.fold:
         return Shape(rect.width(), rect.height(), rect.height() / 2 if area.fold == "plate" else FOLDED if area.fold else radius)
     side = min(rect.width(), rect.height())
-    inside, centre = rect if area.outline else inset(rect, ON_BOARD[0] * side), rect.center()
-    about = tuple((round(point.x() - centre.x(), 1), round(point.y() - centre.y(), 1)) for point in area.outline)
-    return Shape(inside.width(), inside.height(), ON_BOARD[1] * side, False, about, True)
+    inside = rect if area.outline else inset(rect, ON_BOARD[0] * side)
+    return Shape(inside.width(), inside.height(), ON_BOARD[1] * side, False, _about(area.outline, rect), True)

@@ -7,7 +7,10 @@ from math import floor
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF
 
+from wonderland_gui.data.arrange import Box
+from wonderland_gui.data.clipping import area_of, clipped
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.views.scenery import Area, Scenery
@@ -52,6 +55,9 @@ class Ground:
         for zone, area in sorted(scenery.zones.items(), key=lambda entry: entry[1].rect.width() * entry[1].rect.height()):
             if zone not in bare:
                 lay(ZONES, area.rect, zone, zone)
+        for zone, area in scenery.zones.items():
+            if area.field:  # below the notes and all other places
+                lay(ZONES, QPolygonF(area.field).boundingRect(), zone, zone)
         return cells
 
     def refs_at(self, at: QPointF, without: Ref | None = None) -> list[Ref]:
@@ -82,7 +88,19 @@ class Ground:
     def _holds(self, zone: ZoneId, at: QPointF) -> bool:
         """Whether a point in the box of a zone lies in the zone itself."""
         area = self.scenery.zones[zone]
-        return not area.outline or area.holds(at)
+        return area.holds(at) if area.outline or area.field else True
+
+    def on_board(self, at: QPointF) -> bool:
+        """Whether a point lies on the picture of a board."""
+        return any(board.frame.contains(at) for board in self.scenery.boards)
+
+    def in_field(self, ref: Ref, box: QRectF) -> float:
+        """Which part of a box lies in what is seen of the field of a zone that is folded away."""
+        area = self.scenery.zones.get(ZoneId(ref))
+        if area is None or not area.field or box.isEmpty():
+            return 0.0
+        inside = clipped([(point.x(), point.y()) for point in area.field], Box(box.x(), box.y(), box.width(), box.height()))
+        return area_of(inside) / (box.width() * box.height())
 
     def box_of(self, ref: Ref) -> QRectF:
         """What a piece, a zone or a seat's plate covers; an empty box if it is not on the table."""

@@ -135,6 +135,7 @@ class LayoutPlaces:
             _rect(each.ribbon) if each.ribbon is not None else None,
             place.label == "beneath",
             tuple((_rect(box), art) for box, art in each.slots),
+            tuple(QPointF(*point) for point in each.field),
         )
 
     def _marker(self, view: TableView, each: MarkerPlace) -> Marker:

@@ -86,12 +86,20 @@ class Area:
     """Whether its name stands about its point and does not begin there."""
     slots: tuple[tuple[QRectF, str], ...] = ()
     """Places for pieces that may still come, each with its art."""
+    field: tuple[QPointF, ...] = ()
+    """What is seen of its place on a board while it is folded away: a point there means it too."""
 
     def holds(self, at: QPointF) -> bool:
         """Whether a point lies in it."""
+        if self.field and _inside(self.field, at):
+            return True
         if not self.rect.contains(at):
             return False
-        return not self.outline or QPolygonF(self.outline).containsPoint(at, Qt.FillRule.OddEvenFill)
+        return not self.outline or _inside(self.outline, at)
+
+
+def _inside(outline: tuple[QPointF, ...], at: QPointF) -> bool:
+    return QPolygonF(outline).containsPoint(at, Qt.FillRule.OddEvenFill)
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,4 +336,5 @@ class Grid:
         label = self.point(area.label) if area.label is not None else None
         ribbon = self.rect(area.ribbon) if area.ribbon is not None else None
         slots = tuple((self.rect(rect), art) for rect, art in area.slots)
-        return replace(area, slots=slots, rect=self.rect(area.rect), label=label, outline=tuple(self.point(point) for point in area.outline), ribbon=ribbon)
+        outline, field = (tuple(self.point(point) for point in points) for points in (area.outline, area.field))
+        return replace(area, slots=slots, rect=self.rect(area.rect), label=label, outline=outline, ribbon=ribbon, field=field)
