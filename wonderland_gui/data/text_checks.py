@@ -28,14 +28,14 @@ _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "over": ("", "how"),
     "mark": ("",),
     "stage": ("",),
-    "component": ("", "a", "rules", "foot", "tag"),
+    "component": ("", "a", "rules", "foot", "tag", "top", "bottom"),
     "option": ("", "help"),
 }
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {"prompt": ("", "how"), "option": ("", "help")}
-_FILLED: Final = ("rules", "foot", "a")
-"""The texts of a component that speak of its fields."""
-_CARD: Final = ("rules", "foot")
-"""Those of them that stand on a card, and must not say a number of their own."""
+_FILLED: Final = ("rules", "foot", "a", "top", "bottom")
+"""The texts of a component that speak of its fields; `top` and `bottom` are the halves of a card of which one is chosen."""
+_CARD: Final = ("rules", "foot", "top", "bottom")
+"""Those of them that say what a card does, and must not say a number of their own."""
 _NAMED_FORMS: Final = ("a", "tag", "name")
 """The forms in which a kind or a seat may be said."""
 _SLOT_NAME: Final = re.compile(r"\{(\w+)\}")

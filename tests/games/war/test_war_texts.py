@@ -302,3 +302,17 @@ def test_all_that_is_read_in_a_match_is_whole(seats: int, seed: int, options: di
         if key.startswith("event."):
             assert words[-1] in ".!" and len(words) <= 72, f"{language} {key}: {words}"
             assert not words[0].islower(), f"{language} {key}: {words}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_choice_between_two_halves_says_what_each_gives_as_the_card_does(language: str) -> None:
+    split = {kind: card for kind, card in cards("tea_cards").items() if card.split is not None}
+    assert len(split) == 15
+    for kind, card in split.items():
+        whole = said(language, kind, fields_of(card)).casefold()
+        told = {half: texts(language).say(f"component.{kind}.{half}", fields_of(card)) for half in ("top", "bottom")}
+        assert all(f"{words.casefold()}." in whole for words in told.values()), kind
+        source = {"source": Named("kind", kind)}
+        for half, words in told.items():
+            voice = Voice(component=component_of(shipped().data))
+            assert texts(language).say("action.half.line", {"choice": half, **source}, voice) == words

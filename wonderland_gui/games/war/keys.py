@@ -173,6 +173,7 @@ class Why(StrEnum):
     TRACK_FULL = "track_full"
     NO_FORGING = "no_forging"
     WRONG_TARGET = "wrong_target"
+    TO_TRACK = "to_track"
 
 
 class Score(StrEnum):

@@ -211,4 +211,4 @@ class _Refusal:
             if at.forge[self.seat].index(self.target.id) not in open_tracks(self.board, self.seat):
                 return Illegal(Why.TRACK_FULL)
             return Illegal(Why.NO_FORGING)
-        return None
+        return Illegal(Why.TO_TRACK) if any(same(self.table, action.source, self.attempt.source) for action in self.pending.actions) else None
