@@ -142,6 +142,35 @@ def test_w_means_another_way_to_the_same_space_and_after_the_last_the_first_agai
     assert chosen(t) == [(CORNER, "4")]
 
 
+@pytest.mark.parametrize(("held", "by"), [("", "wheel"), ("lifted", "wheel"), ("dragged", "wheel"), ("lifted", "right button"), ("dragged", "right button")])
+def test_another_way_can_be_meant_by_the_mouse_alone(t: BoardTable, held: str, by: str) -> None:
+    """Without it walks that come back to where they were, and those of a space with several, would be the keyboard's."""
+    if held == "lifted":
+        t.click(t.at("me"))
+    elif held == "dragged":
+        t.press(t.at("me"))
+    t.move(free(t, CORNER))
+    for steps, way in ((4, ABOUT), (2, (OVER, CORNER)), (4, ABOUT)):
+        if by == "wheel":
+            t.wheel(-120, free(t, CORNER))
+        else:
+            t.press(free(t, CORNER), Qt.MouseButton.RightButton)
+            t.release(free(t, CORNER), Qt.MouseButton.RightButton)
+        assert led(t) == (HOME, *way), steps
+    if held == "dragged":
+        t.release(free(t, CORNER))
+    else:
+        t.click(free(t, CORNER))
+    assert chosen(t) == [(CORNER, "4")]
+
+
+def test_the_wheel_turns_nothing_where_no_way_is_shown(t: BoardTable) -> None:
+    t.move(QPoint(5, 5))
+    t.wheel(-120, QPoint(5, 5))
+    t.move(free(t, CORNER))
+    assert led(t) == (HOME, OVER, CORNER)
+
+
 def test_another_way_asked_for_does_not_last_when_another_space_is_pointed_at(t: BoardTable) -> None:
     t.move(free(t, CORNER))
     t.key(Qt.Key.Key_W)

@@ -125,6 +125,13 @@ class Carry(Gesture):
                 self.scene.say_tag("", None)
                 self.scene.hot_target.emit(None)
 
+    def alter(self, step: int) -> None:
+        """What the wheel and the right button do: what is held is turned; where that makes no difference, another way to the same place is meant."""
+        if len(self.turns) > 1:
+            self.turn_by(step)
+        elif step:
+            self.hands.other_way(step)
+
     def turn_by(self, step: int) -> None:
         """Turns what is held, where that makes a difference."""
         if len(self.turns) < 2 or not step:
@@ -176,7 +183,7 @@ class Carry(Gesture):
     # ------------------------------------------------------------ what all ways of holding share
     def press(self, at: QPointF, button: Qt.MouseButton) -> None:
         if button == RIGHT:
-            self.turn_by(1)
+            self.alter(1)
 
     def key(self, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_Escape:

@@ -73,13 +73,16 @@ class Gestures(QObject):
         self._now.double(at, button)
 
     def wheel(self, delta: int) -> bool:
-        """The wheel turns; small movements of a touch pad add up to a step."""
-        if not isinstance(self._now, Carry):
+        """The wheel turns what is held, or means another way to the place pointed at; small movements of a touch pad add up to a step."""
+        if not isinstance(self._now, Carry) and self.walking.led_to is None:
             return False
         self._wheel += delta
         notches = int(self._wheel / NOTCH)
         self._wheel -= notches * NOTCH
-        self._now.turn_by(notches)
+        if isinstance(self._now, Carry):
+            self._now.alter(notches)
+        elif notches:
+            self.other_way(notches)
         return True
 
     def key(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
@@ -245,9 +248,9 @@ class Gestures(QObject):
         else:
             self.scene.say_tag(words.state(ref) if ref is not None else "", ref, theme.text)
 
-    def other_way(self) -> bool:
-        """Another of several ways to the same place is meant; says whether there is one."""
-        if not self.walking.another():
+    def other_way(self, step: int = 1) -> bool:
+        """Another of several ways to the same place is meant, so many further on; says whether there is one."""
+        if not self.walking.another(step):
             return False
         if isinstance(self._now, Carry):
             self._now.show()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from wonderland_gui.controllers.asking import choices_of, prompt_of
 from wonderland_gui.controllers.chronicle_lines import ChronicleLines
@@ -324,13 +324,13 @@ class TablePresenter(QObject):
         return art or figure, ground
 
     def turn_held(self) -> None:
-        """Turns what is held, as R, wheel and right click do."""
+        """Turns what is held, as R does."""
         hands = self.page.scene.hands
         if hands is not None:
-            hands.wheel(-120)
+            hands.key(Qt.Key.Key_R, Qt.KeyboardModifier.NoModifier)
 
     def other_way(self) -> None:
-        """Means another of several ways to the same place, as W does."""
+        """Means another of several ways to the same place, as W and the wheel do."""
         hands = self.page.scene.hands
         if hands is not None:
             hands.other_way()

@@ -112,12 +112,12 @@ class Walking:
         found = intents.walks(self._hands.offers, source, target, self.way) if target is not None else ()
         self._hands.scene.show_way(self._led(found[self._nth % len(found)]) if found else (), len(found))
 
-    def another(self) -> bool:
-        """Another walk to the same place is meant from now on; says whether there is one."""
+    def another(self, step: int = 1) -> bool:
+        """Another walk to the same place is meant from now on, so many further on; says whether there is one."""
         found = intents.walks(self._hands.offers, *self._shown, self.way)
         if len(found) < 2:
             return False
-        self._nth = (self._nth + 1) % len(found)
+        self._nth = (self._nth + step) % len(found)
         return True
 
     def _led(self, offer: Offer) -> tuple[Ref, ...]:
