@@ -114,6 +114,17 @@ def test_a_name_that_is_wider_than_its_square_reaches_over_the_next_one_and_neve
     assert max(changed) <= inside[1]
 
 
+@pytest.mark.parametrize("width", [160, 240, 480])
+def test_no_word_on_a_board_covers_another_nor_reaches_into_another_row(pool: FacePool, width: int) -> None:
+    both = board(MAP.replace("W ", "Wb").replace(".a", "Wa"), letters={"a": "component.well", "b": "component.well"})
+    slips = pool.slips(both, width, 1.0)
+    assert sorted(slip.dark for slip in slips) == [False, False, True, True]
+    for i, one in enumerate(slips):
+        top = width * (0.1 if one.rect.center().y() < width / 2 else 0.5)
+        assert top <= one.rect.top() and one.rect.bottom() <= top + width * 0.4
+        assert not any(one.rect.intersects(other.rect) for other in slips[i + 1 :]), "the name of a place and what its square is called"
+
+
 def test_a_map_that_is_no_map_paints_a_board_without_squares(pool: FacePool) -> None:
     assert not painted(pool, board("nonsense")).isNull()
     assert not painted(pool, Face.shown("yard", {"template": "board"})).isNull()

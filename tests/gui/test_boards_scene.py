@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -91,6 +91,52 @@ def test_two_pawns_on_one_space_do_not_hide_each_other(t: BoardTable) -> None:
     t.lay(zones(**{space("W", 2, 2).replace(".", "__"): pawns, space("E", 1, 2).replace(".", "__"): (), space("W", 3, 1).replace(".", "__"): ()}))
     one, two = t.scene.box_of("me"), t.scene.box_of("you")
     assert one.intersected(two).width() < one.width() / 2
+
+
+class Named(Words):
+    """Two squares of the west board have names, one of them at the head of its square."""
+
+    def definition(self, kind: str) -> object:
+        rows = ("|   .   .   |", "|  a.  b.   |", "|   .   .   |")
+        text = "+---+---+---+\n" + "\n+   +   +   +\n".join(rows).replace("  b", " Wb") + "\n+---+---+---+"
+        return {"template": "zen_board", "art": "board_forest", "side": "wonder", "boss": "", "map": text} if kind == "sun" else super().definition(kind)
+
+    def letters(self, kind: str) -> dict[str, str]:
+        return {"a": "Hall of Mirrors", "b": "Cell"} if kind == "sun" else {}
+
+
+def slips_of(t: BoardTable) -> list[QRectF]:
+    return [item.sceneBoundingRect() for (kind, _), item in t.scene.furniture._painted.items() if kind == "slip"]
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast"])
+def test_the_name_of_a_place_is_read_whole_while_pieces_stand_there_and_they_are_still_known(make: Callable[..., BoardTable], theme: str) -> None:
+    t = make(theme=load_theme(RESOURCES, theme))
+    t.words = Named()
+    away = {space("W", 2, 2).replace(".", "__"): (), space("W", 3, 1).replace(".", "__"): ()}
+    t.lay(zones(**away))
+    empty = grabbed(t)
+    assert slips_of(t) == []
+    t.lay(zones(**away, **{space("W", 2, 1).replace(".", "__"): (piece("me", "pawn_0", 0),)}))
+    (slip,) = slips_of(t)
+    inner = slip.adjusted(4, 4, -4, -4).toRect()
+    assert inner.width() > 40
+    assert differing(empty.copy(inner), grabbed(t).copy(inner)) == 0, "the pawn hides nothing of it"
+    pawn = t.scene.box_of("me")
+    assert slip.top() - pawn.top() > pawn.height() * 0.5, "its portrait stands above the name"
+    assert t.scene.box_of(space("W", 2, 1)).contains(pawn.center())
+    assert t.home("me")
+    t.lay(zones(**away))
+    assert slips_of(t) == []
+
+
+def test_a_word_at_the_foot_of_a_square_and_a_name_at_its_head_are_both_read_over_a_piece(t: BoardTable) -> None:
+    t.words = Named()
+    t.scene._bodies.faces.set_words(lambda key, _fields: "Warp!" if key == "ui.zenescope.warp" else key)  # type: ignore[attr-defined]
+    t.lay(zones(**{space("W", 3, 1).replace(".", "__"): ()}))
+    one, two = slips_of(t)
+    assert not one.adjusted(3, 3, -3, -3).intersects(two.adjusted(3, 3, -3, -3))
+    assert all(t.scene.box_of(space("W", 2, 2)).contains(slip.center()) for slip in (one, two))
 
 
 def test_the_marker_of_a_counter_goes_along_its_track(t: BoardTable) -> None:

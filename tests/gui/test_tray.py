@@ -344,6 +344,14 @@ def test_a_tray_lies_beside_its_pile_where_nothing_is_in_the_way() -> None:
     assert abs(max(dx, dy) - GAP) < 1
 
 
+@pytest.mark.parametrize("count", [9, 20, 24])
+def test_pieces_lie_side_by_side_in_rows_before_they_overlap(count: int) -> None:
+    made = plan(count, QRectF(880, 520, 60, 80), QSizeF(64, 90), QRectF(0, 0, 1230, 658), [QRectF(650, 600, 300, 90)])
+    assert not any(one.intersects(other) for i, one in enumerate(made.pieces) for other in made.pieces[i + 1 :])
+    assert {box.width() for box in made.pieces} == {64}
+    assert not made.rect.intersects(QRectF(650, 600, 300, 90))
+
+
 def test_where_everything_has_to_stay_clear_the_tray_covers_as_little_as_can_be() -> None:
     clear = [QRectF(0, 0, 900, 500)]
     made = plan(9, QRectF(10, 510, 60, 80), QSizeF(88, 123), QRectF(0, 0, 900, 600), clear)

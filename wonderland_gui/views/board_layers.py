@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QPainter
 
 from wonderland_gui.data.templates import Layer, filled
 from wonderland_gui.views.layer_painter import LayerPainter
 from wonderland_gui.views.paint import advance, clipped, disc, gold, gold_rule, inset, kept, line, pen, picture, polygon, rounded, shadow, text, turned
 from wonderland_gui.views.paint_cards import ground, roundel
 from wonderland_gui.views.square_map import Square, SquareMap, read_map
-from wonderland_gui.views.theme import SMALLEST_PX, body, display
+from wonderland_gui.views.theme import SMALLEST_PX, Theme, body, display
 
-OVERHANG = 1.28
+OVERHANG = 1.7
 """How wide the name of a place may be at the most, in widths of its square."""
 WALL = 288 / 262
 """How long the picture of a wall or an opening is, in sides of a square: it reaches a little beyond."""
@@ -28,15 +30,55 @@ SEAM = QColor(90, 58, 24, 34)
 BLADE = QColor(160, 224, 150, 105)
 
 
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A word on a square: the name of a place on paper, or what a kind of squares is called, dark."""
+
+    rect: QRectF
+    lines: tuple[str, ...]
+    px: float
+    dark: bool = False
+
+    def paint(self, p: QPainter, theme: Theme) -> None:
+        """Paints it."""
+        rect = self.rect
+        if self.dark:
+            p.fillPath(rounded(rect, rect.height() / 2), theme.c("ink", 0.86))
+            text(p, rect.adjusted(0, -1, 0, -1), self.lines[0], display(self.px), QColor("#f5ead0"))
+            return
+        p.fillPath(rounded(rect, 3), theme.paper_light)
+        p.strokePath(rounded(rect, 3), pen(theme.ink, 1))
+        for i, each in enumerate(self.lines):
+            text(p, QRectF(rect.left(), rect.top() + (self.px + 1) * i, rect.width(), self.px + 3), each, body(self.px, bold=True), theme.ink)
+
+
 class BoardLayers(LayerPainter):
     """The painters of these layers.  `box` is where the squares lie; `map` names the field that holds the map."""
+
+    ratio = 1.0
+    """Device pixels by logical ones where nothing is painted, but measured."""
+
+    @cached_property
+    def footed(self) -> set[tuple[int, int]]:
+        """Row and column of the squares at whose foot a word stands: names of places stand at their head."""
+        return set()
+
+    def slips(self, layers: Sequence[Layer]) -> tuple[Slip, ...]:
+        """All words that these layers would write on squares, in the order in which they are painted."""
+        found: list[Slip] = []
+        for layer in layers:
+            if layer.paint == "captions":
+                found += self._captions_of(layer)
+            elif layer.paint == "slips":
+                found += [slip for slip, _ in self._slips_of(layer) if slip is not None]
+        return tuple(found)
 
     def _squares(self, layer: Layer) -> tuple[SquareMap, list[tuple[Square, QRectF]]]:
         """The map, and each square with its box on whole device pixels, so that no seam shows."""
         found, box = read_map(str(self.values.get(str(layer.fields["map"]), ""))), self.box(layer)
         if not found.squares:
             return found, []
-        ratio = max(1.0, self.p.device().devicePixelRatioF()) if self.p.isActive() else 1.0
+        ratio = max(1.0, self.p.device().devicePixelRatioF()) if self.p.isActive() else self.ratio
         xs = [round((box.left() + box.width() * i / found.columns) * ratio) / ratio for i in range(found.columns + 1)]
         ys = [round((box.top() + box.height() * i / found.rows) * ratio) / ratio for i in range(found.rows + 1)]
         boxes = [QRectF(QPointF(xs[s.column], ys[s.row]), QPointF(xs[s.column + 1], ys[s.row + 1])) for s in found.squares]
@@ -164,20 +206,32 @@ class BoardLayers(LayerPainter):
     # ------------------------------------------------------------ words and numbers
     def _captions(self, layer: Layer) -> None:
         """A word at the foot of the squares of a kind, as far as it can be read."""
+        for slip in self._captions_of(layer):
+            slip.paint(self.p, self.theme)
+
+    def _captions_of(self, layer: Layer) -> Iterator[Slip]:
         words = self.say(self.word(layer, "key"))
-        for _, box in self._marked(layer):
-            font = display(max(float(SMALLEST_PX), box.width() * 0.19))
-            width = advance(words, font) + 10
-            if width > box.width() * 0.95:
+        for square, box in self._marked(layer):
+            px = max(float(SMALLEST_PX), box.width() * 0.19)
+            width, high = advance(words, display(px)), display(px).pixelSize() + 3
+            if width + 2 > box.width():
                 continue
-            high = font.pixelSize() + 3
-            slip = QRectF(box.center().x() - width / 2, box.bottom() - high - box.height() * 0.03, width, high)
-            self.p.fillPath(rounded(slip, high / 2), self.theme.c("ink", 0.86))
-            text(self.p, slip.adjusted(0, -1, 0, -1), words, font, QColor("#f5ead0"))
+            width = min(width + 10, box.width() - 1)
+            self.footed.add((square.row, square.column))
+            yield Slip(_whole(box.center().x() - width / 2, box.bottom() - high - box.height() * 0.03, width, high), (words,), px, dark=True)
 
     def _slips(self, layer: Layer) -> None:
         """Names of places on paper slips; `names` is the field that has the text key of each letter.  Where a name has no room stands a flag."""
-        names, flag = self.values.get(str(layer.fields["names"])) or {}, self.word(layer, "flag")
+        flag = self.word(layer, "flag")
+        for slip, box in self._slips_of(layer):
+            if slip is not None:
+                slip.paint(self.p, self.theme)
+            elif flag:  # half a name says nothing
+                picture(self.p, self.art, flag, box)
+
+    def _slips_of(self, layer: Layer) -> Iterator[tuple[Slip | None, QRectF]]:
+        """The name of each place, or none where it has no room, and the place's square."""
+        names = self.values.get(str(layer.fields["names"])) or {}
         squares = self._squares(layer)[1]
         left, right = min((box.left() for _, box in squares), default=0.0), max((box.right() for _, box in squares), default=0.0)
         for square, box in squares:
@@ -186,18 +240,14 @@ class BoardLayers(LayerPainter):
                 continue
             font = body(max(float(SMALLEST_PX), box.width() * 0.19), bold=True)
             lines = _folded(self.say(str(key)), box.width() - 8, font)
-            if max(advance(each, font) for each in lines) > box.width() * OVERHANG or len(lines) * font.pixelSize() > box.height() * 0.55:
-                if flag:  # half a name says nothing
-                    picture(self.p, self.art, flag, box)
+            if max(advance(each, font) for each in lines) > box.width() * OVERHANG or len(lines) * font.pixelSize() > box.height() * 0.65:
+                yield None, box
                 continue
             step = font.pixelSize() + 1.0
-            width = max(box.width() - 4, max(advance(each, font) for each in lines) + 4)
+            width, high = max(box.width() - 4, max(advance(each, font) for each in lines) + 4), step * len(lines) + 3
             x = min(max(box.center().x() - width / 2, left + 1), right - width - 1)  # in the frame stand numbers
-            slip = QRectF(x, box.bottom() - step * len(lines) - 6, width, step * len(lines) + 3)
-            self.p.fillPath(rounded(slip, 3), self.theme.paper_light)
-            self.p.strokePath(rounded(slip, 3), pen(self.theme.ink, 1))
-            for i, each in enumerate(lines):
-                text(self.p, QRectF(slip.left(), slip.top() + step * i, slip.width(), step + 2), each, font, self.theme.ink)
+            y = box.top() + 1 if (square.row, square.column) in self.footed else box.bottom() - high - 3
+            yield Slip(_whole(x, y, width, high), tuple(lines), float(font.pixelSize())), box
 
     def _numbers(self, layer: Layer) -> None:
         """Numbers of the columns over the squares and of the rows right of them, in the frame; with colours on discs."""
@@ -223,6 +273,11 @@ class BoardLayers(LayerPainter):
             ground(self.p, path, self.colours(layer))
         self.p.strokePath(path, pen(self.theme.ink, 2))
         gold_rule(self.p, inset(self.card, self.length(layer, "inset", 0.008)), self.unit * 0.015, self.theme, 1.6)
+
+
+def _whole(x: float, y: float, width: float, high: float) -> QRectF:
+    """A box on whole pixels: what is written there once more lies exactly over it."""
+    return QRectF(round(x), round(y), round(width), round(high))
 
 
 def _folded(words: str, width: float, font: QFont) -> list[str]:

@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from wonderland_gui.data.templates import TemplateError, Templates
 from wonderland_gui.views.art import ArtStore, placeholder
+from wonderland_gui.views.board_layers import Slip
 from wonderland_gui.views.face_layers import FacePainter, Words, keys_as_words
 from wonderland_gui.views.outlines import Outline, outline_of, template_of
 from wonderland_gui.views.paint import blit, device_scale, good, rounded, shadow
@@ -207,6 +208,18 @@ class FacePool(QObject):
             return face.kind is not None and self.templates.get(face.template).names(field)
         except TemplateError:
             return False
+
+    def slips(self, face: Face, width: float, dpr: float) -> tuple[Slip, ...]:
+        """The words on the squares of a board of this width in logical pixels, each in its box from the board's upper left."""
+        try:
+            template = template_of(self.templates, face.template, face.back, hidden=face.kind is None)
+        except TemplateError:
+            return ()
+        painter = FacePainter(
+            QPainter(), QRectF(0, 0, width, width * self.outline(face).shape), self.theme, self.art, {**template.values, **face.values()}, self.words
+        )
+        painter.ratio = max(1.0, dpr)
+        return painter.slips(painter.parted(template)[1])
 
     def draw(self, p: QPainter, face: Face, card: QRectF, *, lift: str = "rest", turn: int = 0) -> None:
         """Draws a face so that the card itself (without its shadow) covers the rectangle; how much it shows depends on its size on the screen."""

@@ -27,11 +27,14 @@ from wonderland_gui.views.paint_seats import Part, player_plate, seat_strip
 from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Area, Caption, Plate, Scenery
+from wonderland_gui.views.slips import Slips
 from wonderland_gui.views.stamps import Dress, Marks, Stamps
 from wonderland_gui.views.theme import SMALLEST_PX, Pair, Theme, body, display
 from wonderland_gui.views.themed import Noting
 
 Z_NAMES: Final = 20.0
+Z_SLIPS: Final = 990_000.0
+"""Over all pieces that stand, under those that move."""
 Z_PLATES: Final = 3_000_000.0
 Z_SEATS: Final = 30.0
 BEYOND: Final = {
@@ -47,6 +50,7 @@ BEYOND: Final = {
     "title": 2.0,
     "fold": 10.0,
     "tally": 8.0,
+    "slip": 2.0,
     "icons": 2.0,
 }
 """How far light and shadow reach beyond what is painted, in pixels: no more is painted over and over while a piece is dragged across it."""
@@ -60,8 +64,9 @@ LABEL_HIGH: Final = 20.0
 class Furniture:
     """Items by zone, caption, note and seat."""
 
-    def __init__(self, scene: QGraphicsScene, stamps: Stamps, art: Art, theme: Theme, touch: Motions) -> None:
+    def __init__(self, scene: QGraphicsScene, stamps: Stamps, art: Art, theme: Theme, touch: Motions, slips: Slips) -> None:
         self._scene = scene
+        self._slips = slips
         self._stamps = stamps
         self._art = Noting(art)
         self._theme = theme
@@ -125,6 +130,9 @@ class Furniture:
         for each in written(view, scenery, words, told, self._theme, self._art):
             kept.add(each.key)
             self._paint(each.key, Z_PLATES if each.over else Z_NAMES, each.rect.topLeft(), each.rect.size(), dpr, each.content, each.paint)
+        for each in self._slips.over(scenery, view, words, self._theme, dpr):
+            kept.add(each.key)
+            self._paint(each.key, Z_SLIPS, each.rect.topLeft(), each.rect.size(), dpr, each.content, each.paint)
         for note in view.notes:
             plate = scenery.plates.get((note.at, note.key))
             if settled and plate is not None:

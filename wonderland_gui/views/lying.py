@@ -42,7 +42,7 @@ def lying_of(view: TableView, scenery: Scenery, words: SceneWords, bodies: Bodie
             spot = scenery.pieces.get(piece.id)
             if spot is not None:
                 flat = below is not None and _on(spot, below)
-                lying[piece.id] = Lying(spot, _look(piece, spot, words, bodies, owners), _worn(piece, words), flat)
+                lying[piece.id] = Lying(spot, look_of(piece, spot, words, bodies, owners), _worn(piece, words), flat)
                 below = spot
     for ref, marker in scenery.markers.items():
         lying[ref] = Lying(Spot(marker.rect, ZoneId(ref), marker.z, die=marker.die), Look(Face.shown("marker", {"template": "marker", "art": marker.art})))
@@ -61,7 +61,8 @@ def _owner(seat: int, words: SceneWords) -> Mapping[str, object]:
     return {"figure": look.figure, "owner": tuple(colour.name() for colour in look.colours)} if look is not None else {}
 
 
-def _look(piece: ViewPiece, spot: Spot, words: SceneWords, bodies: Bodies, owners: Mapping[int, Mapping[str, object]]) -> Look:
+def look_of(piece: ViewPiece, spot: Spot, words: SceneWords, bodies: Bodies, owners: Mapping[int, Mapping[str, object]]) -> Look:
+    """How a piece looks where it lies; `owners` says what it may show of its owner."""
     ghost, said = words.known(piece) if piece.known else ("", "")
     more = owners.get(int(piece.owner), {}) if piece.owner is not None else {}
     if spot.under:

@@ -30,6 +30,7 @@ from wonderland_gui.views.painted import report
 from wonderland_gui.views.reel import OWN_MS, Moment, Reel, moments_of
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Grid, Kept, Places, Scenery
+from wonderland_gui.views.slips import Slips
 from wonderland_gui.views.spoken_scene import SpokenScene
 from wonderland_gui.views.stamps import Stamps
 from wonderland_gui.views.theme import Theme
@@ -65,7 +66,8 @@ class TableScene(SpokenScene):
         self._stamps = Stamps(theme, self.budget)
         self._bodies = Bodies(faces, theme, art)
         self.board = Board(self, self._stamps, self._bodies, self.motions, self.touch, theme)
-        self.furniture = Furniture(self, self._stamps, art, theme, self.touch)
+        self._slips = Slips(self._bodies)
+        self.furniture = Furniture(self, self._stamps, art, theme, self.touch, self._slips)
         self.lamps = Lamps(self.board, self.furniture, self.touch, theme)
         self.trail = Trail(self)
         self.way = Way(self)
@@ -210,7 +212,8 @@ class TableScene(SpokenScene):
         room = QRectF(QPointF(0, 0), self.window).marginsRemoved(self.insets)
         self.asides.room, self.asides.dpr = room, self.dpr
         plain = self._places.scenery(view, room.width() / max(1.0, room.height()))
-        return folds.placed(Grid.fit(plain.size, room, self.dpr).scenery(plain, self._kept), view, self.words, self.theme, room)
+        laid = folds.placed(Grid.fit(plain.size, room, self.dpr).scenery(plain, self._kept), view, self.words, self.theme, room)
+        return self._slips.raised(laid, view, self.words, self.dpr)
 
     # ------------------------------------------------------------ the window
     def set_window(self, size: QSizeF, dpr: float) -> None:

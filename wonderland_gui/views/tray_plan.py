@@ -18,8 +18,7 @@ RIM: Final = 8.0
 """Between the tray and the edge of the room."""
 ROW_GAP: Final = 8.0
 SCALES: Final = (1.0, 0.84, 0.7, 0.58)
-FEW: Final = 5
-"""So many pieces lie side by side; more overlap."""
+MOST_ROWS: Final = 4
 APART: Final = 1.08
 WANTED: Final = 0.7
 LEAST: Final = 0.32
@@ -64,20 +63,18 @@ def plan(count: int, pile: QRectF, piece: QSizeF, room: QRectF, clear: Sequence[
 
 
 def _sizes(count: int, piece: QSizeF, room: QRectF, dpr: float) -> Iterator[_Size]:
-    """From the most comfortable to the smallest: first in fewer rows, then closer together, then smaller."""
+    """From the most comfortable to the smallest: side by side, in as few rows as they need; then closer together; then smaller."""
     for scale in SCALES:
-        for rows in range(1, 5):
-            if rows > count:
-                break
-            across = ceil(count / rows)
-            width = piece.width() * scale
-            wanted = APART if across <= FEW else WANTED
-            free = (room.width() - 2 * RIM - 2 * SIDE - width) / max(1, across - 1) / width if across > 1 else wanted
-            step = min(wanted, free)
-            if step >= LEAST:
-                made = _size(count, piece, scale, across, step, dpr)
-                if made.size.height() <= room.height() - 2 * RIM:
-                    yield made
+        width = piece.width() * scale
+        for wanted, least in ((APART, APART), (WANTED, LEAST)):
+            for rows in range(1, min(count, MOST_ROWS) + 1):
+                across = ceil(count / rows)
+                free = (room.width() - 2 * RIM - 2 * SIDE - width) / max(1, across - 1) / width if across > 1 else wanted
+                step = min(wanted, free)
+                if step >= least:
+                    made = _size(count, piece, scale, across, step, dpr)
+                    if made.size.height() <= room.height() - 2 * RIM:
+                        yield made
 
 
 def _size(count: int, piece: QSizeF, scale: float, across: int, step: float, dpr: float) -> _Size:
