@@ -552,3 +552,21 @@ def test_a_note_may_be_a_line_of_light_about_its_zone_without_words(make: Callab
     assert differing(plain.copy(rim), lit.copy(rim)) > 200
     t.lay()
     assert differing(plain, grabbed(t)) < 20
+
+
+@pytest.mark.parametrize("to", ["far", "tray", "items__1"])
+def test_the_last_move_is_marked_beside_the_names_of_places_and_of_what_stands_for_them(make: Callable[..., BoardTable], to: str) -> None:
+    t = make(text=LAYOUT.replace("arrange: row, spread: 1.2}", "arrange: row, width: 0.5, label: above}"))
+    empty: dict[str, Any] = {"far": (), "tray": (), "items__1": (), "deck": (piece("d1", "cake"),)}
+    t.lay(zones(**{**empty, "deck": (piece("d1", "cake"), piece("d2", "cake", 1))}), stage="night")
+    t.lay(zones(**{**empty, to: (piece("d2", "cake", 1),)}), stage="night")
+    (lozenge,) = t.scene.trail.lozenges
+    mark = lozenge.sceneBoundingRect().adjusted(2, 2, -2, -2)
+    zone = ZoneId(to.replace("__", "."))
+    assert t.scene.box_of(zone).adjusted(-9, -9, 9, 9).contains(mark.center())
+    if zone == "tray":
+        name = t.scene.furniture._painted["label", zone]
+        assert not mark.intersects(QRectF(name.pos(), name.size()))
+    else:
+        box = t.scene.box_of(zone)
+        assert min(abs(mark.center().x() - x) for x in (box.left(), box.right())) <= 1 and abs(mark.center().y() - box.top()) <= 1

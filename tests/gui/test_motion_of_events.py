@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QImage, QPainter
@@ -137,6 +138,12 @@ def test_an_event_belongs_to_the_moment_that_follows_from_it() -> None:
 def test_a_moment_without_a_sentence_tells_what_led_to_it() -> None:
     one, fell, rest, last = Notice("one", {}, False, BEFORE), Notice("fell", {}), Notice("", {}, False, FALLEN), Notice("last", {})
     assert [moment.notice for moment in moments_of(view(FALLEN, news=(one, fell, rest, last)))] == [None, fell, None]
+
+
+def test_a_moment_has_the_numbers_and_the_stage_of_its_beat_and_the_last_those_of_the_view() -> None:
+    told = (Notice("one", {}, False, BEFORE, {"n": 1}, "night"), Notice("two", {}, False, BEFORE), Notice("three", {}))
+    now = replace(view(FALLEN, news=told), counters={"n": 5}, stage="day")
+    assert [(moment.view.counters["n"], moment.view.stage) for moment in moments_of(now)] == [(1, "night"), (5, "day"), (5, "day")]
 
 
 # ---------------------------------------------------------------- riffled

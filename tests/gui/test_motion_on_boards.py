@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -12,7 +12,7 @@ from PySide6.QtGui import QPixmap
 
 from tests.helpers.board_table import BoardTable, Words, board_table, piece, space, zones
 from tests.helpers.scene_table import THEME, done
-from wonderland_gui.engine.view import Notice
+from wonderland_gui.engine.view import Notice, TableView
 from wonderland_gui.views.bodies import Look
 from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.journeys import THROWN
@@ -229,6 +229,31 @@ def test_while_moments_pass_a_board_is_called_by_the_side_that_lies_up_then_and_
     title, icons = said()
     assert title != was[0]
     assert icons != was[1]
+
+
+def test_markers_and_rows_of_icons_show_the_numbers_of_the_moment_and_not_those_that_it_leads_to(t: BoardTable) -> None:
+    class Following(Words):
+        def strips(self, view: TableView) -> Mapping[int, Sequence[tuple[str, str]]]:
+            return {seat: (("item", "1"), ("shard", str(view.counters[f"might.{seat}"]))) for seat in range(2)}
+
+    def shown() -> tuple[float, object]:
+        key: Any = t.scene.furniture._painted["icons", 0].key
+        return item(t, "might.0").x(), key[0][0]
+
+    places = []
+    for might in (2, 4, 7):
+        t.lay(counters={"might.0": might, "might.1": 2})
+        places.append(item(t, "might.0").x())
+    t.lay(counters={"might.0": 2, "might.1": 2})
+    t.words = Following()
+    news = (Notice("won", {}, beat=zones(), counters={"might.0": 4, "might.1": 2}), Notice("more", {}, beat=zones(), counters={"might.0": 4, "might.1": 2}))
+    t.lay(counters={"might.0": 7, "might.1": 2}, animate=True, news=news)
+    frames(t, GLIDE.ms + 20, lambda: None)
+    x, icons = shown()
+    assert x == pytest.approx(places[1], abs=1) and icons == (("item", "1"), ("shard", "4"))
+    t.scene.finish()
+    x, icons = shown()
+    assert x == pytest.approx(places[2], abs=1) and icons != (("item", "1"), ("shard", "4"))
 
 
 def test_what_lies_on_a_board_leaves_before_it_turns(t: BoardTable) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from tests.helpers.program import Sit, Sitting, until
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
+from wonderland_gui.players.base import choose
+from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.store.settings import Settings
 
 MOVING = Settings(language="en", speed="normal", theme="dark")
@@ -55,3 +57,37 @@ def test_the_first_card_may_be_played_while_the_hands_are_still_shuffled(sit: Si
     assert sitting.kit.scene.in_motion
     sitting.play_any()
     assert sitting.match.cursor == 1
+
+
+def test_chronicle_standings_and_prompt_tell_of_what_is_drawn_when_it_has_been_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = sit(settings=Settings(language="en", speed="off", theme="dark"))
+    seats = SeatSetup(PERSON, "Lorina"), SeatSetup(PERSON, "Edith")
+    sitting.program.begin(MatchSetup("war", seats, {"open_choices": True, "first_player": "first_seat"}, "free", 3))
+    match, scene, page = sitting.match, sitting.kit.scene, sitting.kit.page
+    while match.decide is not None and not (match.decide.prompt == "draw" and match.decide.seat == 1):
+        match.play(match.decide.actions[choose(match, PLAYERS, "greedy", 3).index])
+    sitting.controller.show()
+    sitting.settle()
+    sitting.program.carry_out("speed.normal")
+    told: list[tuple[str, bool]] = []
+    for widget, name in ((page.side, "set_chronicle"), (page.side, "set_standings"), (page.top, "set_title")):
+        monkeypatch.setattr(widget, name, lambda *_, name=name: told.append((name, scene.in_motion)))
+
+    def moving() -> bool:
+        return scene.in_motion
+
+    asked, cube = page.bar.prompt.sentence, scene.scenery.markers["strength.1"].rect
+    sitting.controller.play(next(offer for offer in sitting.offers if offer.verb == "draw"))
+    assert moving() and told == [] and page.bar.prompt.sentence == asked
+    assert {offer.verb for offer in sitting.offers} and page.bar.choices, "what is due now may be done at once"
+    seen: set[tuple[bool, bool]] = set()
+    for _ in range(2000):
+        if not moving():
+            break
+        turned = all(piece.face_up for zone in ("drawn.0", "drawn.1") for piece in scene._moment.zones[zone].pieces)  # type: ignore[union-attr,index]
+        seen.add((turned, scene.scenery.markers["strength.1"].rect == cube))
+        scene.motions.advance(20)
+        scene.hurry()
+    assert (False, False) not in seen and (True, False) in seen
+    assert sorted(told) == [("set_chronicle", False), ("set_standings", False), ("set_title", False)]
+    assert page.bar.prompt.sentence != asked

@@ -2,9 +2,12 @@
 
 import gc
 import random
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QMarginsF, QPoint, QPointF, QSize, QSizeF, Qt
+from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from shiboken6 import isValid
 
 from tests.helpers.look import image
@@ -360,6 +363,37 @@ def test_the_tag_says_what_letting_go_would_do(t):
     assert tag.isVisible() and tag.y() >= t.scene.box_of("b").bottom()
     t.hands.lost()
     assert not tag.isVisible()
+
+
+def test_where_there_is_no_room_below_the_tag_stands_above_what_it_is_about(t):
+    t.scene.asides.say_tag("keep it", QRectF(300, 480, 80, 110), THEME.source)
+    assert t.scene.tag.y() + t.scene.tag.size().height() <= 480
+    t.scene.asides.say_tag("keep it", QRectF(300, 20, 80, 580), THEME.source)
+    assert t.scene.tag.y() + t.scene.tag.size().height() <= 600, "neither below nor above: it stays in the window"
+
+
+@pytest.mark.parametrize(("apart", "said"), [(0.2, False), (1.1, True)])
+def test_the_place_of_what_is_held_says_so_only_where_nothing_covers_the_words(t, apart, said):
+    class Crowded(ToyPlaces):
+        def scenery(self, shown, aspect):
+            plain = super().scenery(shown, aspect)
+            spot = plain.pieces["p2"]
+            return replace(plain, pieces={**plain.pieces, "p2": replace(spot, rect=plain.pieces["p1"].rect.translated(apart, 0))})
+
+    def place(words):
+        """What is seen where the held piece lay."""
+        t.scene.hand.take("p1", "p1", None, THEME, 1.0, words, "")
+        held = t.scene.hand._place
+        picture = QImage(held.size().toSize(), QImage.Format.Format_ARGB32)
+        picture.fill(0)
+        p = QPainter(picture)
+        held.paint(p, QStyleOptionGraphicsItem())
+        p.end()
+        t.scene.hand.let_go()
+        return picture
+
+    t.scene.show_view(view(START), ToyWords(), Crowded())
+    assert (place("its place") != place("")) == said
 
 
 def test_targets_breathe_with_motion_and_stand_still_without(moving):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from wonderland_gui.controllers.scene_words import SeatWords
@@ -15,6 +15,9 @@ from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.engine.view import TableView, ViewZone
 from wonderland_gui.text import Texts
+
+Counted = tuple[StripItem, int, ViewZone | None, Ref]
+"""An icon, the number beside it, the zone that it counts, if it is one, and what the icon stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +33,28 @@ class Plates:
         """All of them for what is shown."""
         return {number: self._plate(shown, Seat(number)) for number in range(shown.view.seats)}
 
+    def strips(self, view: TableView) -> dict[int, tuple[tuple[str, str], ...]]:
+        """The icons and numbers of all seats at any moment."""
+        return {number: self._icons(view, Seat(number), self._all(view, Seat(number))) for number in range(view.seats)}
+
+    def _all(self, view: TableView, seat: Seat) -> list[Counted]:
+        strip = [item for item in self.layout.strip if not item.stages or among(item.stages, view.stage)]
+        return [(item, *found) for item in strip for found in self._counted(view, seat, item)]
+
+    def _icons(self, view: TableView, seat: Seat, counted: Sequence[Counted]) -> tuple[tuple[str, str], ...]:
+        side = self.sides.info.side(self.sides.of(view, seat))
+        return tuple(_part(item, number, zone, side) for item, number, zone, _ in counted)
+
     def _plate(self, shown: Shown, seat: Seat) -> SeatWords:
         view = shown.view
         role, status = self.sides.role(view, seat), self._status(shown, seat)
         doing = self.texts.say(f"ui.seat.status.{status}")
         called = self.texts.say(f"component.{role}") if role else ""
         said = called if called and status == "waits" else doing
-        strip = [item for item in self.layout.strip if not item.stages or among(item.stages, view.stage)]
-        counted = [(item, *found) for item in strip for found in self._counted(view, seat, item)]
+        counted = self._all(view, seat)
         counts = [self._count(view, item.icon, number) for item, number, _, _ in counted]
         note = " · ".join(words for words in (called, doing if said == doing else "", *counts) if words)
-        side = self.sides.info.side(self.sides.of(view, seat))
-        icons = tuple(_part(item, number, zone, side) for item, number, zone, _ in counted)
+        icons = self._icons(view, seat, counted)
         stood_for = tuple(ref for _, _, _, ref in counted)
         active = view.prompt is not None and view.prompt.seat == seat
         figure = self.sides.figure(view, seat)[0]

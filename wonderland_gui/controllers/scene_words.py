@@ -12,7 +12,7 @@ from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.layout import Layout, Moving
 from wonderland_gui.engine.protocol import Named, Note, Params, Ref
 from wonderland_gui.engine.table import Seat, ZoneId
-from wonderland_gui.engine.view import Offer, ViewPiece
+from wonderland_gui.engine.view import Offer, TableView, ViewPiece
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.paint_seats import SeatLook
 from wonderland_gui.views.scene_words import MenuLine, SceneWords
@@ -47,20 +47,41 @@ def no_letters(kind: str) -> Mapping[str, str]:
     return {}
 
 
+Strips = Callable[[TableView], Mapping[int, Sequence[tuple[str, str]]] | None]
+"""The rows of icons of all seats at another moment of a view."""
+
+
+def no_strips(view: TableView) -> None:
+    """Nothing is known of another moment."""
+    return
+
+
 class TableWords(SceneWords):
     """One view in words."""
 
     def __init__(
-        self, speaker: Speaker, theme: Theme, info: GameInfo, seats: Mapping[int, SeatWords], layout: Layout | None = None, letters: Letters = no_letters
+        self,
+        speaker: Speaker,
+        theme: Theme,
+        info: GameInfo,
+        seats: Mapping[int, SeatWords],
+        layout: Layout | None = None,
+        letters: Letters = no_letters,
+        strips: Strips = no_strips,
     ) -> None:
         self.speaker = speaker
         self._letters = letters
+        self._strips = strips
         self.theme = theme
         self.info = info
         self.seats = seats
         self.marks: Mapping[str, str] = layout.marks if layout is not None else {}
         """How the marks of the game are painted, as the layout says."""
         self.motions: Mapping[str, Moving] = layout.motions if layout is not None else {}
+
+    def strips(self, view: TableView) -> Mapping[int, Sequence[tuple[str, str]]] | None:
+        """Icons and numbers beside the plates at another moment."""
+        return self._strips(view)
 
     def definition(self, kind: str) -> object:
         """The definition of a kind."""

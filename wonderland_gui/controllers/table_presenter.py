@@ -62,6 +62,8 @@ class TablePresenter(QObject):
         self._edition: object = None
         """Of what the places were made."""
         self._told_over = False
+        self._records_late = False
+        """Whether chronicle, standings and title wait until everything that they tell of has been seen."""
         self._told = False
         """Whether the bar tells of a consequence in place of what is to be done."""
         self.fit(fittings)
@@ -148,13 +150,15 @@ class TablePresenter(QObject):
         animate = shown.animate and not again and (begins or same_eyes or isinstance(shown.eyes, tuple)) and not page.on_board
         fittings = self.fittings
         plates = Plates(fittings.texts, fittings.layout, self.controller.persons, self.sides)
-        words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout, self._letters)
+        words = TableWords(speaker, fittings.theme, fittings.info, plates.words(shown), fittings.layout, self._letters, plates.strips)
         afresh, lingers = not same_eyes and not begins, shown.curtain is not None
         table, how = self.on_table(view), {"animate": animate, "news": shown.news, "afresh": afresh, "lingers": lingers, "begins": begins}
+        self._records_late = False
         page.scene.show_view(table, words, self.places, way=shown.way, **how)
+        self._records_late = page.scene.in_motion and any(notice.beat is not None for notice in view.news)
         self._say(speaker, shown)
-        page.side.set_standings(self.sides.sheet(speaker))
-        page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
+        if not self._records_late:
+            self._say_records(speaker, view)
         page.side.set_preview(())
         page.bar.set_preview("")
         seen = shown.seen or self._arrived(before.view if before is not None else None, view)
@@ -198,8 +202,7 @@ class TablePresenter(QObject):
         self.places.bottom = self._bottom
 
     def _say(self, speaker: Speaker, shown: Shown) -> None:
-        page, view, texts = self.page, shown.view, speaker.texts
-        page.top.set_title(texts.say(f"game.{view.game}.title"), speaker.stage())
+        page, view = self.page, shown.view
         back_words, redo_words = self.back_words(), self.redo_words()
         page.top.set_undo(shown.can_take_back, back_words)
         page.top.set_redo(shown.can_redo, redo_words)
@@ -207,16 +210,28 @@ class TablePresenter(QObject):
         page.bar.set_turn(False)
         page.bar.set_way(several_ways(view.offers))
         self._say_board(view)
-        self._told = view.over is not None and page.scene.in_motion
-        if self._told:  # how it ended is told when everybody has seen it end
+        self._told = self._records_late or (view.over is not None and page.scene.in_motion)
+        if view.over is not None and self._told:  # how it ended is told when everybody has seen it end
             page.bar.set_choices(())
+        elif self._told:  # what is due now may be done at once, but what is asked speaks of what is still to be seen
+            self._offer(speaker, shown)
         else:
             self._ask(speaker, shown)
 
+    def _say_records(self, speaker: Speaker, view: TableView) -> None:
+        """Tells in the chronicle, the standings and the title what everybody has seen by now."""
+        page = self.page
+        page.top.set_title(speaker.texts.say(f"game.{view.game}.title"), speaker.stage())
+        page.side.set_standings(self.sides.sheet(speaker))
+        page.side.set_chronicle(self._lines.until(self.controller.match.cursor, speaker))
+
     def _ask(self, speaker: Speaker, shown: Shown) -> None:
         """Says what is to be done, with the buttons that do it."""
-        self.page.bar.set_choices(choices_of(speaker, shown, would_look=self.controller.would_look is not None))
+        self._offer(speaker, shown)
         self.page.bar.set_prompt(self._prompt(speaker, shown))
+
+    def _offer(self, speaker: Speaker, shown: Shown) -> None:
+        self.page.bar.set_choices(choices_of(speaker, shown, would_look=self.controller.would_look is not None))
 
     def _prompt(self, speaker: Speaker, shown: Shown) -> Prompt:
         acted = self.controller.decided(shown.looking.moment) if shown.looking is not None else None
@@ -366,10 +381,14 @@ class TablePresenter(QObject):
         shown = self._shown
         if shown is None or self.page.scene.in_motion:
             return
+        speaker = self.speaker(shown.view, shown.eyes)
         if self._told:
             self._told = False
             if self._held is None:
-                self._ask(self.speaker(shown.view, shown.eyes), shown)
+                self._ask(speaker, shown)
+        if self._records_late:
+            self._records_late = False
+            self._say_records(speaker, shown.view)
         if shown.curtain is not None:
             self.curtain.emit(shown.curtain)
         if shown.view.over is not None and shown.looking is None and not self._told_over:

@@ -232,6 +232,8 @@ class Event:
     secret: tuple[str, ...] = ()
     table: Table | None = None
     """A beat: the table as it lay at this moment."""
+    stage: str = ""
+    """Of a beat: the stage of play at this moment; empty: that of the state that follows."""
 
 
 @dataclass(frozen=True, slots=True)

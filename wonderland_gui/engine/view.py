@@ -115,6 +115,10 @@ class Notice:
     """Whether the viewer gets the sentence `.hidden`."""
     beat: Mapping[ZoneId, ViewZone] | None = None
     """The table as it then lay."""
+    counters: Mapping[str, int] | None = None
+    """The public numbers of that table."""
+    stage: str = ""
+    """The stage of play at that moment; empty: that of the view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +227,10 @@ def notices(events: Iterable[Event], table: Table, eyes: Eyes, gaze: Gaze | None
         then = event.table if event.table is not None else table
         hidden = not may_read(eyes, event.seen_by)
         params = {k: v for k, v in event.params.items() if not (hidden and k in event.secret)}
-        beat = gaze.at(event.table) if event.table is not None else None
-        read.append(Notice(event.key, resolve(params, then, eyes), hidden, beat))
+        if event.table is None:
+            read.append(Notice(event.key, resolve(params, then, eyes), hidden))
+        else:
+            read.append(Notice(event.key, resolve(params, then, eyes), hidden, gaze.at(then), then.counters, event.stage))
     return tuple(read)
 
 

@@ -38,8 +38,9 @@ class Asides(QObject):
         self._timer.timeout.connect(over)
 
     def say_tag(self, words: str, box: QRectF, colour: QColor) -> None:
-        """A few words below a box; nothing for no words or no box."""
-        self.tag.say(words if not box.isEmpty() else "", QPointF(box.center().x(), box.bottom() + BELOW), colour, self.theme, self.dpr, self.room)
+        """A few words below a box, or above it where there is no room; nothing for no words or no box."""
+        words, below = words if not box.isEmpty() else "", QPointF(box.center().x(), box.bottom() + BELOW)
+        self.tag.say(words, below, colour, self.theme, self.dpr, self.room, above=box.top() - BELOW)
 
     # ------------------------------------------------------------ refusing
     def bar(self, near: QPointF, beside: QRectF) -> None:

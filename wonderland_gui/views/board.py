@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -102,6 +102,11 @@ class Board:
     def where(self, ref: Ref) -> Lying | None:
         """How a piece is to lie, wherever it is on its way."""
         return self._lying.get(ref)
+
+    def covers(self, box: QRectF, *, but: Ref | None = None) -> bool:
+        """Whether a piece that is seen lies on a part of a box; `but` is not counted."""
+        lying = (each.spot for ref, each in self._lying.items() if ref != but)
+        return any(not spot.hidden and not spot.under and spot.box.intersects(box) for spot in lying)
 
     def worn(self, ref: Ref) -> Marks:
         """What is painted on a piece for as long as it lies so."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +14,7 @@ from wonderland_gui.engine.view import TableView
 from wonderland_gui.views.folds import fold_note, has_row, shares
 from wonderland_gui.views.paint import Art, advance, pen, rounded, text
 from wonderland_gui.views.paint_marks import badge
-from wonderland_gui.views.paint_seats import strip_row
+from wonderland_gui.views.paint_seats import Part, strip_row
 from wonderland_gui.views.scene_words import SceneWords
 from wonderland_gui.views.scenery import Scenery
 from wonderland_gui.views.theme import Theme, display
@@ -37,8 +37,8 @@ class Written:
     """Whether it lies over all pieces."""
 
 
-def written(view: TableView, scenery: Scenery, words: SceneWords, told: SceneWords, theme: Theme, art: Art) -> Iterator[Written]:
-    """All of it for one moment; numbers beside icons are those of `told`, what was said of the view that was seen last until this one is."""
+def written(view: TableView, scenery: Scenery, words: SceneWords, rows: Mapping[int, Sequence[Part]], theme: Theme, art: Art) -> Iterator[Written]:
+    """All of it for one moment; `rows` are the icons beside the plates, by seat."""
     for zone, area in scenery.zones.items():
         if area.ribbon is not None:
             yield _ribbon(zone, area.ribbon, words.zone(zone))
@@ -53,7 +53,7 @@ def written(view: TableView, scenery: Scenery, words: SceneWords, told: SceneWor
         box = QRectF(tally.at - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius))
         yield Written(("tally", number), box, (tally.number, radius), _badge(tally.number, radius, theme))
     for seat, row in scenery.icons.items():
-        parts = tuple(told.strip(seat))
+        parts = tuple(rows.get(seat, ()))
         if has_row(scenery, seat) and parts:
             yield Written(("icons", seat), row, parts, _row(row.size(), parts, theme, art), over=False)
 

@@ -110,7 +110,9 @@ class FacePainter(PieceLayers, BoardLayers, GoodsLayers):
         if not fits and "short" in layer.fields:
             said = self.say(self.word(layer, "short"))
             fits = next((size for size in sizes if advance(said, self._font(layer, size)) <= box.width()), 0)
-        if fits or self.unit >= self.theme.card.lod["name"]:
+        if not fits and advance(said, body(SMALLEST_PX)) <= box.width():  # the letters of rules are narrower than those of names
+            text(self.p, box, said, body(SMALLEST_PX), colour, CENTRE, fit=True)
+        elif fits or self.unit >= self.theme.card.lod["name"]:
             text(self.p, box, said, self._font(layer, fits or SMALLEST_PX), colour, CENTRE, fit=True)
 
     def _font(self, layer: Layer, px: float) -> QFont:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -55,8 +55,12 @@ BEYOND: Final = {
 }
 """How far light and shadow reach beyond what is painted, in pixels: no more is painted over and over while a piece is dragged across it."""
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
+_WORDS: Final = frozenset({"label", "caption", "count", "note", "ribbon", "title", "fold", "tally"})
+"""What is read on a table beside its pieces."""
 CAPTION_PX: Final = 16
 """How large a sentence on the cloth is set where there is room."""
+Icons = Mapping[int, Sequence[Part]]
+"""Rows of icons with their numbers, by seat."""
 LABEL_HIGH: Final = 20.0
 """Height of the name of a place."""
 
@@ -78,6 +82,8 @@ class Furniture:
         self._counts = False
         self._told: SceneWords | None = None
         """The words of what was settled last."""
+        self._icons: Icons | None = None
+        """The rows of icons of the moment that is shown on the way to what is settled next."""
         self._filled: set[Ref] = set()
         """Zones in which something lies."""
 
@@ -101,7 +107,7 @@ class Furniture:
             self._scene.removeItem(item)
         self._painted.clear()
         self._counting.clear()
-        self._told = None
+        self._told = self._icons = None
 
     def sharpen(self) -> None:
         """Paints anew what was stretched."""
@@ -110,14 +116,31 @@ class Furniture:
         self.glows.sharpen()
 
     # ------------------------------------------------------------ showing
-    def show(self, view: TableView, scenery: Scenery, words: SceneWords, dpr: float, *, settled: bool = True, counts: bool = False, hold: bool = False) -> None:
+    def show(
+        self,
+        view: TableView,
+        scenery: Scenery,
+        words: SceneWords,
+        dpr: float,
+        *,
+        settled: bool = True,
+        counts: bool = False,
+        hold: bool = False,
+        icons: Icons | None = None,
+    ) -> None:
         """Shows all of it as it belongs to the view; until that is `settled`, plates say what they said before, and those that will be gone are gone.
 
-        With `counts` changed numbers run to what they are now; with `hold` old pictures are stretched until `sharpen`: the window is changing its size.
+        `icons` are the rows of icons of a moment on the way, which too stay as they are until there are others.  With `counts` changed numbers run to
+        what they are now; with `hold` old pictures are stretched until `sharpen`: the window is changing its size.
         """
         self._hold, self._counts = hold, counts
         told = words if settled or self._told is None else self._told
         self._told = told
+        if settled:
+            self._icons = None
+        elif icons is not None:
+            self._icons = icons
+        rows = self._icons if self._icons is not None else {seat: tuple(told.strip(seat)) for seat in scenery.seats}
         kept: set[tuple[str, object]] = set()
         self._show_areas(view, scenery, words, dpr, kept)
         for caption in scenery.captions:
@@ -127,7 +150,7 @@ class Furniture:
             if settled or shown is None or shown.key is None:  # a picture that has arrived is seen at once
                 self._seat(seat, rect, is_low(scenery, seat), () if has_row(scenery, seat) else tuple(told.strip(seat)), told, dpr, kept)
             kept.add(("seat", seat))
-        for each in written(view, scenery, words, told, self._theme, self._art):
+        for each in written(view, scenery, words, rows, self._theme, self._art):
             kept.add(each.key)
             self._paint(each.key, Z_PLATES if each.over else Z_NAMES, each.rect.topLeft(), each.rect.size(), dpr, each.content, each.paint)
         for each in self._slips.over(scenery, view, words, self._theme, dpr):
@@ -303,6 +326,10 @@ class Furniture:
 
         content = tuple((point.x(), point.y()) for point in points)
         self._paint(key, Z_AREAS + 1, corner, area.rect.size(), dpr, content, paint)
+
+    def names(self) -> list[QRectF]:
+        """What is covered by names, numbers and plates."""
+        return [QRectF(item.pos(), item.size()) for (kind, _), item in self._painted.items() if kind in _WORDS]
 
     def plates_of(self, ref: Ref) -> list[Painted]:
         """The plates of notes that hang at a piece."""

@@ -86,6 +86,8 @@ class Hand:
         self._motions.start("ghost lift", motion.ms, step, curve=motion.curve())
 
     def _show_place(self, rect: QRectF, words: str, motif: str, theme: Theme, dpr: float) -> None:
+        if self._board.covers(QRectF(rect.left(), rect.bottom() - 24, rect.width(), 24), but=self.shown):
+            words = ""  # they would be cut
         place = Painted(Z_NAMES)
         box = QRectF(QPointF(0, 0), rect.size())
         place.setPos(rect.topLeft())

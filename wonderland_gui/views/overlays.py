@@ -86,12 +86,14 @@ class Tag(Painted):
         super().__init__(z)
         self.hide()
 
-    def say(self, words: str, below: QPointF, colour: QColor, theme: Theme, dpr: float, window: QRectF, px: float = 15) -> None:
-        """Shows the words centred below a point, inside the window; nothing for no words."""
+    def say(self, words: str, below: QPointF, colour: QColor, theme: Theme, dpr: float, window: QRectF, px: float = 15, *, above: float | None = None) -> None:
+        """Shows the words centred below a point, inside the window; where there is no room they end `above`, if that is said.  Nothing for no words."""
         self.setVisible(bool(words))
         if not words:
             return
         width, height = tag_size(words, px)
+        if above is not None and below.y() + height + 4 > window.bottom() and above - height > window.top():
+            below = QPointF(below.x(), above - height)
         left = min(max(window.left() + 4, below.x() - width / 2), max(window.left() + 4, window.right() - width - 4))
         top = min(below.y(), window.bottom() - height - 4)
         self.setPos(round(left * dpr) / dpr, round(top * dpr) / dpr)

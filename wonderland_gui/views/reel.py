@@ -45,9 +45,16 @@ def moments_of(view: TableView) -> tuple[Moment, ...]:
         if notice.beat is not None:
             first = not made
             said = notice if notice.key or not told else told[-1]  # a moment without a sentence belongs to what was told before it
-            made.append(Moment(replace(view, zones=notice.beat), None if first else said, OWN_MS if first else TOLD_MS, told=tuple(told)))
+            made.append(Moment(_then(view, notice), None if first else said, OWN_MS if first else TOLD_MS, told=tuple(told)))
             told = []
     return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, told=tuple(told)))
+
+
+def _then(view: TableView, notice: Notice) -> TableView:
+    """The view as the table lay in a beat, with its numbers, in the stage that play had come to."""
+    zones = notice.beat if notice.beat is not None else view.zones
+    counters = notice.counters if notice.counters is not None else view.counters
+    return replace(view, zones=zones, counters=counters, stage=notice.stage or view.stage)
 
 
 class Reel:

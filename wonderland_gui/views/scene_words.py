@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wonderland_gui.data.layout import Moving
 from wonderland_gui.engine.protocol import Note, Ref
-from wonderland_gui.engine.view import Offer, ViewPiece
+from wonderland_gui.engine.view import Offer, TableView, ViewPiece
 from wonderland_gui.views.paint_seats import SeatLook
 
 
@@ -22,6 +22,10 @@ class MenuLine:
 
 class SceneWords:
     """Words for one view; this one says nothing, and each of its answers may be overridden."""
+
+    def strips(self, view: TableView) -> Mapping[int, Sequence[tuple[str, str]]] | None:
+        """Icons and numbers beside the plates by seat, as they are at another moment of the view; None: what was said before is said on."""
+        return None
 
     def definition(self, kind: str) -> object:
         """The definition of a kind, whose fields its face shows."""

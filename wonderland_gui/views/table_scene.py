@@ -159,7 +159,7 @@ class TableScene(SpokenScene):
     def _end(self) -> None:
         if self.view is not None:
             self.furniture.show(self.view, self.scenery, self.words, self.dpr, counts=self._moved)
-            self.trail.show(self.ground, self.theme, self.dpr, threads=self.motions.on)
+            self.trail.show(self.ground, self.theme, self.dpr, threads=self.motions.on, names=self.furniture.names())
         self.motion_ended.emit()
         self.catch_up()
 
@@ -174,8 +174,9 @@ class TableScene(SpokenScene):
         moved = self.board.show(lying, self.dpr, animate=animate, ways=ways, only=self._special if moment.veiled else None)
         for ref in moved:
             self.trail.moved(ref, before.pieces[ref].box.center(), ways.stops.get(ref, ()))
-        self._moment = view if self.view is None else replace(self.view, zones=view.zones)
-        self.furniture.show(self._moment, self.scenery, self.words, self.dpr, settled=not animate)
+        self._moment = view if self.view is None else replace(self.view, zones=view.zones, counters=view.counters, stage=view.stage)
+        icons = self.words.strips(view) if animate and view is not self.view else None
+        self.furniture.show(self._moment, self.scenery, self.words, self.dpr, settled=not animate, icons=icons)
         self.tray.show(self.scenery.tray, self.dpr)
         self.lamps.relight()
 
@@ -255,7 +256,7 @@ class TableScene(SpokenScene):
             self._sharpen_timer.start()
         self.furniture.show(self.view, self.scenery, self.words, self.dpr, hold=self._sharpen_timer.isActive())
         self.tray.show(self.scenery.tray, self.dpr)
-        self.trail.show(self.ground, self.theme, self.dpr, threads=False)
+        self.trail.show(self.ground, self.theme, self.dpr, threads=False, names=self.furniture.names())
         if self.hands is not None:
             self.hands.renewed()
 
@@ -310,7 +311,7 @@ class TableScene(SpokenScene):
         self.furniture.set_theme(theme)
         self.hand.set_theme()
         if not self._reel.running:
-            self.trail.show(self.ground, self.theme, self.dpr, threads=False)
+            self.trail.show(self.ground, self.theme, self.dpr, threads=False, names=self.furniture.names())
         self.refresh()
 
     def set_speed(self, speed: str) -> None:

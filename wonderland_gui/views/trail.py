@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QSizeF, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from wonderland_gui.engine.protocol import Ref
@@ -52,14 +52,18 @@ class Trail(QObject):
         if self._news:
             self._from.setdefault(ref, (origin, *over))
 
-    def show(self, ground: Ground, theme: Theme, dpr: float, *, threads: bool) -> None:
-        """Shows what has moved."""
+    def show(self, ground: Ground, theme: Theme, dpr: float, *, threads: bool, names: Iterable[QRectF] = ()) -> None:
+        """Shows what has moved; a lozenge lies on none of the `names` if it can be at all."""
         self.clear()
+        written, marked = tuple(names), set()
         for ref, points in self._from.items() if len(self._from) <= MANY else ():
             box = ground.box_of(ref)
             if box.isEmpty():
                 continue
-            self.lozenges.append(self._lozenge(QPointF(round(box.center().x()), round(box.top())), theme, dpr))
+            at = _corner(ground, ref) or _clear(box, written)
+            if (at.x(), at.y()) not in marked:
+                marked.add((at.x(), at.y()))
+                self.lozenges.append(self._lozenge(at, theme, dpr))
             if threads and len(self._from) <= FEW:
                 self.threads.append(self._thread((*points, box.center()), theme, dpr))
         if self.threads:
@@ -93,3 +97,24 @@ class Trail(QObject):
         item.setPos(box.topLeft())
         self._scene.addItem(item)
         return item
+
+
+def _corner(ground: Ground, ref: Ref) -> QPointF | None:
+    """Where the lozenge of a piece lies that is folded away: at a corner of what stands for it, for its middle is written on."""
+    zone = ground.fold_of(ref)
+    if zone is None:
+        return None
+    box, fold = ground.box_of(zone), ground.scenery.zones[zone].fold
+    corner = box.topLeft() if fold == "strip" else box.topRight()
+    return QPointF(round(corner.x()), round(corner.y()))
+
+
+def _clear(box: QRectF, names: Sequence[QRectF]) -> QPointF:
+    """The first point of a piece's edge at which a lozenge lies on no name: in the middle above, at the corners above, beside it, below it."""
+    x, y = box.center().x(), box.center().y()
+    points = (x, box.top()), (box.right(), box.top()), (box.left(), box.top()), (box.right(), y), (box.left(), y), (x, box.bottom())
+    for at in points:
+        lies = QRectF(at[0] - LOZENGE, at[1] - LOZENGE, 2 * LOZENGE, 2 * LOZENGE)
+        if not any(lies.intersects(name) for name in names):
+            return QPointF(round(at[0]), round(at[1]))
+    return QPointF(round(x), round(box.top()))

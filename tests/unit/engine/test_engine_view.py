@@ -118,6 +118,16 @@ def test_a_beat_is_read_by_the_table_as_it_then_lay() -> None:
     assert read.params == {"card": Named("kind", "x")} and read.beat is not None and kinds(read.beat[A]) == ["x"]
 
 
+def test_a_beat_has_the_numbers_and_the_stage_of_its_moment() -> None:
+    draft = new_table(2, []).draft()
+    draft.count("strength", 3)
+    then = draft.done()
+    draft.count("strength", 7)
+    plain, beat = notices([Event("k"), Event("k", table=then, stage="battle")], draft.done(), ONE)
+    assert (plain.counters, plain.stage) == (None, "")
+    assert beat.counters is not None and beat.counters["strength"] == 3 and beat.stage == "battle"
+
+
 @pytest.mark.parametrize(
     ("eyes", "seen_by", "may"), [(ONE, None, True), (ONE, (ZERO,), False), (ZERO, (ZERO,), True), ((ZERO, ONE), (ZERO, ONE), True), (None, (), False)]
 )

@@ -10,7 +10,7 @@ from wonderland_gui.engine.table import PieceId, Seat, ZoneId
 from wonderland_gui.games.war import keys
 from wonderland_gui.games.war.board import Board
 from wonderland_gui.games.war.frames import Battle, Frame
-from wonderland_gui.games.war.state import ROUND, SHARDS, State
+from wonderland_gui.games.war.state import ROUND, SHARDS, State, stage_of
 
 if TYPE_CHECKING:
     from wonderland_gui.games.war.rules import Rulebook
@@ -63,12 +63,13 @@ class Play(Board):
 
     def show(self) -> None:
         """Makes the last event a beat: what it tells is to be seen before more happens."""
+        stage = stage_of(self.stack, self.round())
         if not self.events:
-            self.events.append(_event("", {}, table=self.draft.done()))
+            self.events.append(_event("", {}, table=self.draft.done(), stage=stage))
             return
         last = self.events[-1]
         if last.table is None:
-            self.events[-1] = _event(last.key, last.params, last.seen_by, last.secret, self.draft.done())
+            self.events[-1] = _event(last.key, last.params, last.seen_by, last.secret, self.draft.done(), stage)
 
     # ------------------------------------------------------------ moves that many parts need
     def move(self, piece: PieceId, source: ZoneId, to: ZoneId) -> None:

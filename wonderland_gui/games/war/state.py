@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -43,16 +44,20 @@ class State:
     @property
     def stage(self) -> str:
         """The Round and its phase."""
-        number = self.table.counters.get(ROUND, 0)
-        if not self.frames:
-            return Stage.OVER
-        if isinstance(self.frames[-1], KeepQuest | FirstQuests):
-            return Stage.SETUP
-        if isinstance(self.frames[0], Tea):
-            return (Stage.TEA_1, Stage.TEA_2, Stage.TEA_3)[min(max(number, 1), 3) - 1]
-        if isinstance(self.frames[0], War):
-            return (Stage.WAR_1, Stage.WAR_2, Stage.WAR_3)[min(max(number, 1), 3) - 1]
+        return stage_of(self.frames, self.table.counters.get(ROUND, 0))
+
+
+def stage_of(frames: Sequence[Frame], number: int) -> Stage:
+    """The phase that has these frames in the Round of this number."""
+    if not frames:
+        return Stage.OVER
+    if isinstance(frames[-1], KeepQuest | FirstQuests):
         return Stage.SETUP
+    if isinstance(frames[0], Tea):
+        return (Stage.TEA_1, Stage.TEA_2, Stage.TEA_3)[min(max(number, 1), 3) - 1]
+    if isinstance(frames[0], War):
+        return (Stage.WAR_1, Stage.WAR_2, Stage.WAR_3)[min(max(number, 1), 3) - 1]
+    return Stage.SETUP
 
 
 def per_seat(name: str, seats: int) -> tuple[ZoneId, ...]:
