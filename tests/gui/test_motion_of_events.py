@@ -16,7 +16,7 @@ from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import Notice, ViewZone
 from wonderland_gui.views.faces import Face
 from wonderland_gui.views.items import PieceItem
-from wonderland_gui.views.reel import moments_of
+from wonderland_gui.views.reel import MOST_MS, TOLD_MS, moments_of
 from wonderland_gui.views.theme import Motion
 
 COLLAPSE, SHUFFLE, DEAL, FLIP, GLIDE = (THEME.motion[name] for name in ("collapse", "shuffle", "deal", "flip", "glide"))
@@ -144,6 +144,20 @@ def test_a_moment_has_the_numbers_and_the_stage_of_its_beat_and_the_last_those_o
     told = (Notice("one", {}, False, BEFORE, {"n": 1}, "night"), Notice("two", {}, False, BEFORE), Notice("three", {}))
     now = replace(view(FALLEN, news=told), counters={"n": 5}, stage="day")
     assert [(moment.view.counters["n"], moment.view.stage) for moment in moments_of(now)] == [(1, "night"), (5, "day"), (5, "day")]
+
+
+def test_what_is_to_be_read_with_what_happened_is_seen_longer_and_also_where_the_action_itself_did_it() -> None:
+    drew, failed = Notice("drew", {}, False, BEFORE), Notice("failed", {}, False, FALLEN)
+    aside = {"drew": "So many words that they take longer to be read than a sentence has time by itself."}
+
+    def moments(*news: Notice) -> list[tuple[str | None, bool]]:
+        made = moments_of(view(FALLEN, news=news), lambda notice: aside.get(notice.key, ""))
+        return [(moment.notice.key if moment.notice else None, moment.rest > TOLD_MS) for moment in made]
+
+    assert moments(drew, failed) == [("drew", True), ("failed", False), (None, False)]
+    assert moments(failed, drew) == [(None, False), ("drew", True), (None, False)]
+    assert moments(drew) == [(None, False), (None, False)], "then something is asked, with the same words"
+    assert max(moment.rest for moment in moments_of(view(FALLEN, news=(drew, drew)), lambda notice: "x" * 1000)) <= MOST_MS
 
 
 # ---------------------------------------------------------------- riffled

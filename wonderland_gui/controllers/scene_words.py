@@ -12,7 +12,7 @@ from wonderland_gui.data.definitions import GameInfo
 from wonderland_gui.data.layout import Layout, Moving
 from wonderland_gui.engine.protocol import Named, Note, Params, Ref
 from wonderland_gui.engine.table import Seat, ZoneId
-from wonderland_gui.engine.view import Offer, TableView, ViewPiece
+from wonderland_gui.engine.view import Notice, Offer, TableView, ViewPiece
 from wonderland_gui.text import fields_of
 from wonderland_gui.views.paint_seats import SeatLook
 from wonderland_gui.views.scene_words import MenuLine, SceneWords
@@ -150,6 +150,10 @@ class TableWords(SceneWords):
     def motion(self, event: str) -> Moving | None:
         """How pieces move after an event, if in a way of their own."""
         return self.motions.get(event)
+
+    def aside(self, notice: Notice) -> str:
+        """What is to be read with what has happened."""
+        return self.speaker.event_how(notice)
 
     def worn(self, piece: ViewPiece) -> Sequence[str]:
         """How the marks of a piece are painted."""

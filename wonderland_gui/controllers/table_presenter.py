@@ -370,11 +370,12 @@ class TablePresenter(QObject):
         """Says what is seen now, while one consequence of an action is shown after the other."""
         if self._shown is None or self._held is not None:
             return
-        sentence = self.speaker(self._shown.view, self._shown.eyes).event(notice)
+        speaker = self.speaker(self._shown.view, self._shown.eyes)
+        sentence = speaker.event(notice)
         if sentence:
             self._told = True
             bar = self.page.bar
-            bar.set_prompt(Prompt(sentence, "", bar.prompt.figure, bar.prompt.ground))
+            bar.set_prompt(Prompt(sentence, speaker.event_how(notice), bar.prompt.figure, bar.prompt.ground))
 
     def _still(self) -> None:
         """Everything lies where it belongs: says what is to be done, lets the curtain fall, tells of the end."""

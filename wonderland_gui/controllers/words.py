@@ -150,6 +150,12 @@ class Speaker:
         key = hidden if notice.hidden and self.texts.has(hidden) else f"event.{notice.key}"
         return self.texts.say(key, {name: self._piece(param) for name, param in notice.params.items()}, self.voice)
 
+    def event_how(self, notice: Notice) -> str:
+        """What is to be read with an event while it is seen; empty where there is no such text, or its sentence is the hidden one."""
+        if not notice.key or notice.hidden:
+            return ""
+        return self.texts.maybe(f"event.{notice.key}.how", {name: self._piece(param) for name, param in notice.params.items()}, self.voice)
+
     def line(self, line: Line) -> str:
         """What one line of a score is for."""
         return self.texts.say(f"score.{line.key}", line.params, self.voice)

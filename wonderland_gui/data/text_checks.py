@@ -20,7 +20,7 @@ from wonderland_gui.engine.table import BOX
 _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     # What may follow a key of a family; which of them are needed stands below.
     "prompt": ("", "how", "other", "held"),
-    "event": ("", "hidden"),
+    "event": ("", "hidden", "how"),
     "action": ("", "tag", "if", "back", "source", "which", "many", "line", "badge"),
     "why": ("",),
     "score": ("", "short"),

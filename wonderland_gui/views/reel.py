@@ -14,6 +14,9 @@ OWN_MS: Final = 400
 """So long at normal speed an action that has consequences is seen by itself."""
 TOLD_MS: Final = 1500
 """So long each of its consequences is seen, with the sentence that tells of it."""
+LETTER_MS: Final = 28
+MOST_MS: Final = 3500
+"""So long for each letter that is to be read with a sentence, such as the text of a card, and in all no longer than this."""
 END_MS: Final = 700
 """So long the table is seen before the end is told."""
 REST: Final = "rest"
@@ -35,17 +38,29 @@ class Moment:
     """What has happened since the moment before."""
 
 
-def moments_of(view: TableView) -> tuple[Moment, ...]:
-    """A moment for each beat of the news, and the view itself as the last."""
+def no_aside(notice: Notice) -> str:
+    """Nothing is to be read with a sentence."""
+    return ""
+
+
+def moments_of(view: TableView, aside: Callable[[Notice], str] = no_aside) -> tuple[Moment, ...]:
+    """A moment for each beat of the news, and the view itself as the last.
+
+    `aside` says what is to be read with the sentence of a notice.  What an action itself did needs no sentence, but where there is something to read with it
+    and more follows without a question: a card that does all it does by itself has to be seen.
+    """
     made: list[Moment] = []
     told: list[Notice] = []
+    follows = sum(notice.beat is not None for notice in view.news) > 1
     for notice in view.news:
         if notice.key:
             told.append(notice)
         if notice.beat is not None:
             first = not made
             said = notice if notice.key or not told else told[-1]  # a moment without a sentence belongs to what was told before it
-            made.append(Moment(_then(view, notice), None if first else said, OWN_MS if first else TOLD_MS, told=tuple(told)))
+            read = aside(said) if said.key and (follows or not first) else ""
+            rest = max(TOLD_MS, min(MOST_MS, LETTER_MS * len(read))) if read or not first else OWN_MS
+            made.append(Moment(_then(view, notice), said if read or not first else None, rest, told=tuple(told)))
             told = []
     return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, told=tuple(told)))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wonderland_gui.data.layout import Moving
 from wonderland_gui.engine.protocol import Note, Ref
-from wonderland_gui.engine.view import Offer, TableView, ViewPiece
+from wonderland_gui.engine.view import Notice, Offer, TableView, ViewPiece
 from wonderland_gui.views.paint_seats import SeatLook
 
 
@@ -82,6 +82,10 @@ class SceneWords:
     def motion(self, event: str) -> Moving | None:
         """How pieces move after an event, if in a way of their own."""
         return None
+
+    def aside(self, notice: Notice) -> str:
+        """What is to be read with what has happened, such as the text of a card."""
+        return ""
 
     def worn(self, piece: ViewPiece) -> Sequence[str]:
         """Marks of the table, such as "spent", that a piece is painted with for as long as it has marks of the game."""

@@ -124,7 +124,7 @@ class TableScene(SpokenScene):
         self.tray.renew(before, view, lambda: self._plain(view))
         self._way = tuple(way)
         self._moved = moves = animate and self.motions.on and not first
-        moments = moments_of(view) if moves and news else (Moment(view),)
+        moments = moments_of(view, words.aside) if moves and news else (Moment(view),)
         self.trail.begin(news=news)
         if afresh:
             moments = (replace(moments[0], veiled=True), *moments[1:])

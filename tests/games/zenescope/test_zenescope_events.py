@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.card_texts import texts_of
 from tests.helpers.two_worlds import Played, asked, at, cat, counter, heard, is_legal, kinds, play, shipped, spot, step, targets, told, verbs
 
 CALM = ("red_knight", "alice_liddle", "mad_hatter")
@@ -113,6 +114,30 @@ def test_w01_is_a_fight_with_cheshire() -> None:
     play(match, "roll", "decline")
     assert kinds(match, "bosses.0") == ["cheshire"] and cat(match, "SE") == "" and moves(match) == 2
     assert "unmet" in told(face("w01", bosses={0: ["cheshire"]}, cats=["queens_garden 6 1"]))
+
+
+@pytest.mark.parametrize(
+    ("card", "why", "where"),
+    [
+        ("w01", "cheshire", {}), ("w25", "cheshire", {}), ("w31", "madness", {}), ("w17", "madness", {}), ("w40", "madness", {}), ("w20", "rival", {}),
+        ("r36", "sane", {"madness": {0: 1}}), ("r26", "items", {}), ("r26", "rival_items", {"items": {0: ["violet"]}}), ("r05", "items", {}),
+    ],
+)  # fmt: skip
+def test_an_event_that_comes_to_nothing_by_itself_says_which_it_was_and_why(card: str, why: str, where: dict[str, Any]) -> None:
+    match = face(card, **where)
+    said = heard(match, "unmet")
+    assert (said["card"].id, said["why"]) == (card, why)
+    assert told(match).index("drew") < told(match).index("unmet") < told(match).index("failed")
+    for language in ("en", "pt"):
+        words = texts_of("zenescope", language)
+        assert words.say(f"component.{card}") in words.say("event.unmet", said) != words.say("event.unmet", {**said, "why": "other"})
+
+
+def test_who_is_to_skip_is_told_because_of_which_card() -> None:
+    flat = play(face("r20", (1,)), "roll")
+    lost = play(face("w01", (1, 1), (6, 6), cats=["queens_garden 6 1"]), "roll")
+    assert [heard(match, "skips")["by"].id for match in (flat, lost)] == ["r20", "cheshire"]
+    assert "Cheshire" in texts_of("zenescope", "en").say("event.skips", heard(lost, "skips"))
 
 
 def test_r04_and_r25_lose_madness_and_r14_and_r40_and_w04_let_choose() -> None:

@@ -15,7 +15,7 @@ from tests.helpers.two_worlds import at
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.data.fields import component_of, fields_of
 from wonderland_gui.data.sentences import slots_of
-from wonderland_gui.engine.protocol import Param
+from wonderland_gui.engine.protocol import Named, Param
 from wonderland_gui.games.zenescope import GAME
 from wonderland_gui.games.zenescope.keys import Prompt
 from wonderland_gui.resources import Resources
@@ -95,6 +95,29 @@ def test_the_foot_of_an_item_names_its_sorts(language: str) -> None:
 def test_a_character_tells_its_goal_at_its_foot(language: str, begins: str) -> None:
     for kind in cards("characters"):
         assert said(language, kind, fields_of(cards("characters")[kind])).count(begins) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_asked_a_price_is_told_for_what(language: str) -> None:
+    asked = {str(prompt) for prompt in Prompt if prompt.startswith("pay_")}
+    for group in ("events_real", "events_wonder"):
+        for kind, card in cards(group).items():
+            if card.test is None or card.test.pay is None:
+                continue
+            price = next(name for name in ("item", "madness", "skip") if getattr(card.test.pay, name))
+            asked.discard(f"pay_{price}")
+            voice = Voice(component=component_of(shipped().data))
+            params = {"seat": Named("seat", "0"), "n": getattr(card.test.pay, price), "card": Named("kind", kind)}
+            assert texts(language).say(f"component.{kind}") in texts(language).say(f"prompt.pay_{price}", params, voice)
+            assert texts(language).rules(kind, card) in texts(language).say(f"prompt.pay_{price}.how", params, voice)
+    assert not asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_goal_of_two_worlds_names_them_both(language: str) -> None:
+    words = said(language, "red_knight", fields_of(cards("characters")["red_knight"]))
+    for side in {"en": ("Real World", "Wonderland"), "pt": ("Mundo Real", "País das Maravilhas")}[language]:
+        assert side in words
 
 
 def test_the_rules_have_the_same_chapters_in_both_languages() -> None:

@@ -169,6 +169,14 @@ def test_an_event_is_told_as_far_as_the_viewer_may_know(eyes: Eyes, said: str) -
     assert speaker(match, eyes).event(notice) == said
 
 
+def test_what_is_to_be_read_with_an_event_is_said_to_whoever_may_read_it() -> None:
+    texts = with_texts(event__seen="{who} saw {card}.", event__seen__how="It is {card.a}.")
+    words = speaker(duel_match(), ALICE, texts)
+    seen = Notice("seen", {"who": Named("seat", "0"), "card": Named("kind", "red_1")})
+    assert words.event_how(seen) == f"It is {texts.kind('red_1', 'a', component)}."
+    assert words.event_how(replace(seen, hidden=True)) == words.event_how(Notice("", {})) == words.event_how(Notice("arrived", seen.params)) == ""
+
+
 def test_a_moment_without_a_sentence_says_nothing_and_a_hidden_event_has_its_own() -> None:
     texts = with_texts(event__seen="{who} saw {card}.", event__seen__hidden="{who} saw something.")
     words = speaker(duel_match(), ALICE, texts)

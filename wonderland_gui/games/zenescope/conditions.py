@@ -130,6 +130,20 @@ CONDITIONS: Final[Mapping[str, Callable[[Scene, int, Any, bool], bool]]] = {
 }
 
 
+def lack_of(condition: Condition) -> str:
+    """Why a condition does not hold, as a word that texts choose by."""
+    name, what = said(condition)
+    match what:
+        case MadnessIs():
+            return "madness" if what.min else "sane"
+        case RivalIs():
+            return "rival_items" if what.items_min else "rival"
+        case At():
+            return "cheshire" if what.cheshire is not None else name
+        case _:
+            return str(name)
+
+
 def needs_of(condition: Condition) -> Iterator[str]:
     """What has to change for a condition to come true, as `Run.changed` names it."""
     name, what = said(condition)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from wonderland_gui.engine.quick import altered
+from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.zenescope import goals, items, placement, totals
 from wonderland_gui.games.zenescope import scene as look
 from wonderland_gui.games.zenescope.frames import NOBODY, Doing, DrawCards, Fight, Place, Throw, TurnOver, Unveil
@@ -205,7 +206,7 @@ def give_madness(task: Task, what: GiveMadness) -> None:
 def skip_turn(task: Task, what: SkipTurn) -> None:
     """Adds turns to skip, unless there is a pardon."""
     for seat in task.whom(what.who, what.range):
-        items.skip(task.run, seat, what.n)
+        items.skip(task.run, seat, what.n, task.run.zones[ZoneId(task.frame.zone)].pieces[task.frame.at].kind)
 
 
 def extra_turn(task: Task, what: Nothing) -> None:

@@ -92,8 +92,9 @@ def _resume_face(run: Run, frame: Face, value: Value | None) -> bool:
 def _test(run: Run, frame: Face) -> None:
     kind = run.zones[EVENT].pieces[frame.at].kind
     card = run.rules.event(kind)
-    if not run.rules.holds(run, run.turn, card.requires, clause=False):
-        run.tell(Told.UNMET, True, who=run.who(run.turn), card=run.named(kind))
+    lacks = run.rules.lacks(run, run.turn, card.requires)
+    if lacks:
+        run.tell(Told.UNMET, True, who=run.who(run.turn), card=run.named(kind), why=lacks)
         _judge(run, frame)
     elif card.test is None:
         _judge(run, altered(frame, won=True))

@@ -278,7 +278,7 @@ def _skip(run: Run, frame: Fight) -> None:
         if frame.immune[0]:
             run.tell(Told.PARDONED, who=run.who(frame.attacker))
         else:
-            items.skip(run, frame.attacker, run.rules.data.numbers.loss_skips)
+            items.skip(run, frame.attacker, run.rules.data.numbers.loss_skips, look.boss_kind(run, frame))
     run.become(altered(frame, phase="spoils"))
 
 

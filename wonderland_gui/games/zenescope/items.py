@@ -310,7 +310,7 @@ def _act_toll(run: Run, frame: Toll, action: Action) -> None:
         case "skip":
             run.become(altered(frame, paid=frame.n))
             run.tell(Told.PAID_SKIP, who=run.who(frame.seat), n=frame.n)
-            skip(run, frame.seat, frame.n)
+            skip(run, frame.seat, frame.n, run.zones[EVENT].pieces[-1].kind)
 
 
 # ---------------------------------------------------------------- Madness and skips
@@ -353,15 +353,15 @@ def give_madness(run: Run, seat: int, rival: int, n: int) -> None:
         run.count(rival, "madness_gained", found)
 
 
-def skip(run: Run, seat: int, n: int) -> None:
-    """Turns are to be skipped; they add up (ruling 45), and a pardon takes away the next that would be."""
+def skip(run: Run, seat: int, n: int, by: str) -> None:
+    """Turns are to be skipped because of a card or Boss; they add up (ruling 45), and a pardon takes away the next that would be."""
     for _ in range(n):
         if run.draft.counters[f"pardon.{seat}"]:
             run.draft.add(f"pardon.{seat}", -1)
             run.tell(Told.PARDONED, who=run.who(seat))
         else:
             run.draft.add(f"skip.{seat}", 1)
-            run.tell(Told.SKIPS, who=run.who(seat), n=run.draft.counters[f"skip.{seat}"])
+            run.tell(Told.SKIPS, True, who=run.who(seat), n=run.draft.counters[f"skip.{seat}"], by=run.named(by))
 
 
 # ---------------------------------------------------------------- chance

@@ -10,7 +10,7 @@ from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.games.zenescope import goals, setup, turn
 from wonderland_gui.games.zenescope.boards import Boards
 from wonderland_gui.games.zenescope.cards import Cards, Program, conditions_of, said
-from wonderland_gui.games.zenescope.conditions import Check, needs_of, prepared
+from wonderland_gui.games.zenescope.conditions import Check, lack_of, needs_of, prepared
 from wonderland_gui.games.zenescope.definitions import SLOTS, Data, EventCard, Options
 from wonderland_gui.games.zenescope.faults import faults
 from wonderland_gui.games.zenescope.keys import Over
@@ -138,6 +138,10 @@ class Zenescope:
         if checks is None:
             checks = self._checks[wanted] = prepared(wanted)
         return all(check(scene, owner, what, clause) for check, what in checks)
+
+    def lacks(self, scene: Scene, owner: int, wanted: tuple[Condition, ...]) -> str:
+        """Why the first of the conditions of an Event that does not hold does not; empty if all do."""
+        return next((lack_of(each) for each in wanted if not self.holds(scene, owner, (each,), clause=False)), "")
 
     def goal_conditions(self, kind: str) -> Program:
         """The conditions of a Goal: the name of each and its particulars."""

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.games.zenescope import items, totals
 from wonderland_gui.games.zenescope import scene as look
-from wonderland_gui.games.zenescope import totals
 from wonderland_gui.games.zenescope.frames import NOBODY, Fight, Frame, Throw, Trial
 from wonderland_gui.games.zenescope.keys import Event as Told
 from wonderland_gui.games.zenescope.questions import Ask, PickRival, Toll
@@ -64,6 +64,12 @@ class Tried:
         self.chosen = picked
         return picked
 
+    def unmet(self, why: str) -> None:
+        """What an Event asks for is not there: tells why it comes to nothing."""
+        if self.on_event:
+            kind = self.run.zones[EVENT].pieces[self.frame.at].kind
+            self.run.tell(Told.UNMET, True, who=self.run.who(self.frame.seat), card=self.run.named(kind), why=why)
+
     def throw(self, seat: int, dice: int, *, items: bool = True, ask: bool = True) -> Throw:
         """The frame of a roll for this test."""
         if not self.on_event:
@@ -115,6 +121,7 @@ def contest(tried: Tried, what: Contest) -> bool:
     else:
         rival = tried.rival(what.range or "any")
         if rival is None:
+            tried.unmet("rival")
             return False
         rivals = [rival]
     sides = [seat, *rivals]
@@ -137,11 +144,13 @@ def fight(tried: Tried, what: FightTest) -> bool:
     if what.foe == "rival":
         rival = tried.rival(what.range)
         if rival is None:
+            tried.unmet("rival")
             return False
         foe = f"seat.{rival}"
     else:
         slot = look.slot_of(run, seat)
         if not tried.answers and (slot < 0 or not run.cats[slot] or not look.may_fight_cheshire(run, seat)):
+            tried.unmet("cheshire")
             return False
         foe = "cheshire"
     won = bool(tried.ask(lambda: Fight(seat, foe, distance=True))[0])
@@ -154,12 +163,19 @@ def pay(tried: Tried, what: Price) -> bool:
     """An optional price; declining it, or being unable to pay it, is failure."""
     name, n = said(what)
     kind: Any = name
-    return bool(tried.ask(lambda: Toll(tried.frame.seat, kind, n))[0])
+    toll = Toll(tried.frame.seat, kind, n)
+    if not tried.answers and not items.can_pay(tried.run, toll):
+        tried.unmet("items" if name == "item" else f"pay_{name}")
+        return False
+    return bool(tried.ask(lambda: toll)[0])
 
 
 def check(tried: Tried, what: tuple[Condition, ...]) -> bool:
     """All conditions hold."""
-    return tried.run.rules.holds(tried.run, tried.frame.seat, what, clause=not tried.on_event)
+    holds = tried.run.rules.holds(tried.run, tried.frame.seat, what, clause=not tried.on_event)
+    if not holds and tried.on_event:
+        tried.unmet(tried.run.rules.lacks(tried.run, tried.frame.seat, what))
+    return holds
 
 
 TESTS: Final[Mapping[str, Callable[[Tried, Any], bool]]] = {"roll": roll, "contest": contest, "fight": fight, "pay": pay, "check": check}
