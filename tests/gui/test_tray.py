@@ -16,8 +16,9 @@ from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import Offer, TableView, ViewPiece
 from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
+from wonderland_gui.views.paint_panels import tray_title_width
 from wonderland_gui.views.scenery import Area, Scenery, TrayPlace
-from wonderland_gui.views.tray_plan import GAP, plan
+from wonderland_gui.views.tray_plan import GAP, NARROWEST, plan
 
 Key = Qt.Key
 NINE = [f"d{n}" for n in range(9)]
@@ -324,16 +325,28 @@ BOX = st.builds(QRectF, *(st.floats(0, 700) for _ in range(2)), *(st.floats(20, 
 
 
 @settings(max_examples=60)
-@given(st.integers(2, 60), BOX, st.lists(BOX, max_size=6), st.sampled_from([1.0, 1.5, 2.0]))
-def test_a_tray_lies_within_its_room_and_holds_all_its_pieces(count: int, pile: QRectF, clear: list[QRectF], dpr: float) -> None:
+@given(st.integers(2, 60), BOX, st.lists(BOX, max_size=6), st.sampled_from([1.0, 1.5, 2.0]), st.floats(0, 2000))
+def test_a_tray_lies_within_its_room_and_holds_all_its_pieces(count: int, pile: QRectF, clear: list[QRectF], dpr: float, title: float) -> None:
     room = QRectF(0, 0, 900, 600)
-    made = plan(count, pile, QSizeF(88, 123), room, clear, dpr)
+    made = plan(count, pile, QSizeF(88, 123), room, clear, dpr, title)
     assert room.contains(made.rect)
     assert len(made.pieces) == count
     assert all(made.rect.contains(box) for box in made.pieces)
     for box in made.pieces:
         assert abs(box.x() * dpr - round(box.x() * dpr)) < 1e-6
         assert abs(box.width() * dpr - round(box.width() * dpr)) < 1e-6
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_the_title_of_a_tray_is_read_whole(made: Table, monkeypatch: pytest.MonkeyPatch, long: bool) -> None:
+    if long:
+        monkeypatch.setattr(PileWords, "tray", lambda _, zone, count: f"The discard pile of all that lies at {zone}, {count} cards")
+    show(made, ["d0", "d1"])
+    made.click(made.at("deck"))
+    tray = spread(made)
+    assert tray is not None
+    assert tray.rect.width() >= tray_title_width(tray.title)
+    assert (tray.rect.width() > NARROWEST) == long
 
 
 def test_a_tray_lies_beside_its_pile_where_nothing_is_in_the_way() -> None:

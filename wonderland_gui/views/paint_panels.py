@@ -37,6 +37,10 @@ from wonderland_gui.views.theme import Pair, Theme, body, display
 BUTTON_HEIGHT = 40.0
 PROMPT_HEIGHT = 64.0
 TOP_BAR_HEIGHT = 52.0
+TITLE_PX = 18
+"""The title of a tray."""
+BESIDE_TITLE = 66.0
+"""Left and right of it."""
 PRIMARY_RIM = QColor(255, 246, 210, 120)
 
 
@@ -72,9 +76,14 @@ def tray(p: QPainter, rect: QRectF, theme: Theme, art: Art, title: str) -> QRect
     shadow(p, path, theme, "lifted")
     p.fillPath(path, theme.c("sunken", 0.96))
     gold_rule(p, rect, 12, theme, 1.6)
-    text(p, QRectF(rect.left() + 18, rect.top() + 8, rect.width() - 66, 28), title, display(18), theme.title, LEFT, fit=True)
+    text(p, QRectF(rect.left() + 18, rect.top() + 8, rect.width() - BESIDE_TITLE, 28), title, display(TITLE_PX), theme.title, LEFT, fit=True)
     tint(p, art, "ui/close", tray_close(rect), theme.muted)
     return rect.adjusted(18, 44, -18, -16)
+
+
+def tray_title_width(title: str) -> float:
+    """How wide a tray is for its title to be read whole."""
+    return advance(title, display(TITLE_PX)) + BESIDE_TITLE + 2
 
 
 def tray_close(rect: QRectF) -> QRectF:

@@ -16,7 +16,7 @@ from wonderland_gui.engine.view import TableView, ViewZone
 from wonderland_gui.views.ground import Ground
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.paint_panels import tray as paint_tray
-from wonderland_gui.views.paint_panels import tray_close
+from wonderland_gui.views.paint_panels import tray_close, tray_title_width
 from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scenery import Plate, Scenery, Spot, TrayPlace
 from wonderland_gui.views.theme import Theme
@@ -132,7 +132,7 @@ class Tray:
         size = QSizeF(width, width * ratio)
         clear = [ground.box_of(ref) for ref in sorted(wanted)]
         clear += [_about(plate, ground.box_of(at)) for (at, _), plate in scenery.plates.items()]  # what is reckoned stays in sight
-        made = plan(len(lies.pieces), area.rect, size, room, clear, dpr)
+        made = plan(len(lies.pieces), area.rect, size, room, clear, dpr, tray_title_width(title))
         spots = dict(scenery.pieces)
         for i, (piece, box) in enumerate(zip(lies.pieces, made.pieces, strict=True)):
             spots[piece.id] = Spot(box, zone, Z_TRAY + 10 + i, scenery.pieces[piece.id].turn, shape=ratio)

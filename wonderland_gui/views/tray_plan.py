@@ -24,7 +24,7 @@ WANTED: Final = 0.7
 LEAST: Final = 0.32
 """How far one piece lies from the next, in widths of a piece: side by side, overlapping, and at the closest."""
 NARROWEST: Final = 220.0
-"""Room for the title."""
+"""No tray is narrower, however short its title is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,14 @@ class _Size:
     across: int
 
 
-def plan(count: int, pile: QRectF, piece: QSizeF, room: QRectF, clear: Sequence[QRectF], dpr: float = 1.0) -> TrayPlan:
-    """A tray for so many pieces of this size, within `room`, on none of the boxes to be kept clear; where that cannot be, on as little of them as can be."""
+def plan(count: int, pile: QRectF, piece: QSizeF, room: QRectF, clear: Sequence[QRectF], dpr: float = 1.0, title: float = 0.0) -> TrayPlan:
+    """A tray for so many pieces of this size, within `room`, on none of the boxes to be kept clear; where that cannot be, on as little of them as can be.
+
+    It is as wide as its `title` wants, in pixels, where it covers nothing then.
+    """
     best: tuple[float, _Size, QPointF] | None = None
-    for size in _sizes(count, piece, room, dpr):
+    widths = dict.fromkeys((max(NARROWEST, min(title, room.width() - 2 * RIM)), NARROWEST))
+    for size in (size for narrowest in widths for size in _sizes(count, piece, room, dpr, narrowest)):
         found = _place(size.size, pile, room, clear)
         if found is None:
             continue
@@ -58,11 +62,11 @@ def plan(count: int, pile: QRectF, piece: QSizeF, room: QRectF, clear: Sequence[
         if best is None or covered < best[0]:
             best = covered, size, at
     if best is None:  # a room smaller than any tray: its upper left corner
-        return _lay(_size(count, piece, SCALES[-1], count, LEAST, dpr), room.topLeft(), count, dpr)
+        return _lay(_size(count, piece, SCALES[-1], count, LEAST, dpr, NARROWEST), room.topLeft(), count, dpr)
     return _lay(best[1], best[2], count, dpr)
 
 
-def _sizes(count: int, piece: QSizeF, room: QRectF, dpr: float) -> Iterator[_Size]:
+def _sizes(count: int, piece: QSizeF, room: QRectF, dpr: float, narrowest: float) -> Iterator[_Size]:
     """From the most comfortable to the smallest: side by side, in as few rows as they need; then closer together; then smaller."""
     for scale in SCALES:
         width = piece.width() * scale
@@ -72,17 +76,17 @@ def _sizes(count: int, piece: QSizeF, room: QRectF, dpr: float) -> Iterator[_Siz
                 free = (room.width() - 2 * RIM - 2 * SIDE - width) / max(1, across - 1) / width if across > 1 else wanted
                 step = min(wanted, free)
                 if step >= least:
-                    made = _size(count, piece, scale, across, step, dpr)
+                    made = _size(count, piece, scale, across, step, dpr, narrowest)
                     if made.size.height() <= room.height() - 2 * RIM:
                         yield made
 
 
-def _size(count: int, piece: QSizeF, scale: float, across: int, step: float, dpr: float) -> _Size:
+def _size(count: int, piece: QSizeF, scale: float, across: int, step: float, dpr: float, narrowest: float) -> _Size:
     pixels = max(1, round(piece.width() * scale * dpr))
     width = pixels / dpr
     height = ceil(pixels * piece.height() / piece.width() - 1e-9) / dpr
     rows = ceil(count / max(1, across))
-    wide = max(NARROWEST, 2 * SIDE + width + (across - 1) * step * width)
+    wide = max(narrowest, 2 * SIDE + width + (across - 1) * step * width)
     return _Size(QSizeF(wide, HEAD + rows * height + (rows - 1) * ROW_GAP + FOOT), QSizeF(width, height), step * width, across)
 
 
