@@ -59,6 +59,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"The tests that need Qt were left out: {QT_TROUBLE}", yellow=True)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves tests of the window untraced: what has a floor of coverage is tested without one, and with a trace they take half as long again."""
+    for item in items:
+        if any(item.path.is_relative_to(folder) for folder in QT_FOLDERS):
+            item.add_marker("no_cover")
+
+
 def pytest_collection_finish() -> None:
     """Sets aside what collecting made, so that the search for leftovers after each test looks only at what the tests made."""
     gc.collect()

@@ -40,7 +40,7 @@ def test_enough_matches_are_known_from_before() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295"])
+@pytest.mark.parametrize("hash_seed", ["1", "4294967295"])
 def test_the_hash_seed_of_the_interpreter_decides_nothing(hash_seed: str) -> None:
     """In a process of its own: the seed is that of a whole process."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}

@@ -13,6 +13,7 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication
 
+from tests.helpers.made_once import look_through_memory
 from tests.helpers.program import Sit, Sitting, run_on, until
 from wonderland_gui.engine.record import read_match
 from wonderland_gui.models.setup import PERSON
@@ -119,8 +120,9 @@ def test_motion_comes_to_its_end_also_when_the_interpreter_clears_up_meanwhile(s
     until(lambda: not sitting.kit.scene.in_motion, "the card lies", seconds=3)
 
 
-def test_the_data_of_all_games_is_not_looked_through_for_what_may_be_thrown_away_until_the_program_ends(sit: Sit) -> None:
+def test_the_data_of_all_games_is_not_looked_through_for_what_may_be_thrown_away_until_the_program_ends(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """With it a look through the memory stopped the window for a tenth of a second, now and then."""
+    look_through_memory(monkeypatch)
     sitting = sit()
     until(lambda: sitting.program.filled, "all games are read")
     assert gc.get_freeze_count() > 100_000

@@ -16,6 +16,7 @@ from PySide6.QtGui import QCursor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 
+from tests.helpers.made_once import make_once
 from tests.helpers.pages import longer
 from wonderland_gui.controllers import library
 from wonderland_gui.controllers.ask import Ask
@@ -597,6 +598,7 @@ def home(tmp_path: Path) -> Path:
 def sit(qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
     """Opens the program; at the end of the test all that were opened are closed."""
     monkeypatch.setenv("WONDERLAND_HOME", str(home))
+    make_once(monkeypatch)
     opened: list[Sitting] = []
     style, palette, sheet, name = qapp.style().objectName(), qapp.palette(), qapp.styleSheet(), qapp.applicationDisplayName()
 

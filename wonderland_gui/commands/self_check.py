@@ -31,6 +31,8 @@ PATIENCE = 100
 """Seconds for a picture of one table."""
 IN_WORKER = 4
 """So many actions of each match are chosen in the worker process."""
+WELL_CHOSEN = 30
+"""After so many actions the weakest player goes on for all: the others take their time."""
 MOST = 3
 """So many files are named where many are wrong."""
 
@@ -147,7 +149,8 @@ def check_game(library: Any, name: str) -> str:
     players = [list(PLAYERS)[-1 - seat % len(PLAYERS)] for seat in range(seats)]
     match = new_match(variant.game, variant.rules(), seats, 1)
     _play_in_worker(match, variant, players)
-    play(match, players, PLAYERS, 1)
+    play(match, players, PLAYERS, 1, most=WELL_CHOSEN)
+    play(match, [next(iter(PLAYERS))] * seats, PLAYERS, 1)
     setup = Setup(tuple(SeatInfo(player=player) for player in players), 1, rule_data(loaded))
     again = open_match(moment(match, variant, setup).bytes(), library.games, library.loaded).match
     if state_hash(again.state) != state_hash(match.state):
