@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QApplication
 
 from wonderland_gui.resources import Resources
-from wonderland_gui.views.furniture import CAPTION_PX, caption_box, caption_px
+from wonderland_gui.views.furniture import CAPTION_PX, caption_box, caption_px, fitting
 from wonderland_gui.views.paint import height_of
 from wonderland_gui.views.scenery import Caption
 from wonderland_gui.views.theme import SMALLEST_PX, body, load_fonts
@@ -42,3 +42,9 @@ def test_words_stand_at_the_head_or_at_the_foot_of_their_room(foot: bool) -> Non
     box = caption_box(WORDS, Caption("key", room, foot=foot), CAPTION_PX)
     assert room.contains(box)
     assert (box.bottom() if foot else box.top()) == (room.bottom() if foot else room.top())
+
+
+def test_where_a_sentence_has_no_room_a_shorter_one_stands_in_its_place() -> None:
+    said = "Kettle: Shards, an ability, four points, Madness | Kettle: remedies | Kettle"
+    found = [fitting(said, QSizeF(width, 20))[0] for width in (400, 130, 60)]
+    assert found == ["Kettle: Shards, an ability, four points, Madness", "Kettle: remedies", "Kettle"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wonderland_gui.controllers.intents import buttons
@@ -11,6 +11,7 @@ from wonderland_gui.controllers.prompt_buttons import AGAIN, HIDE, LOOK, RESULT
 from wonderland_gui.controllers.table_controller import Shown
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.engine.table import Seat
+from wonderland_gui.engine.view import Offer
 from wonderland_gui.views.prompt_bar import Prompt, PromptButton
 
 Figure = Callable[[Seat | None], tuple[str, tuple[str, ...]]]
@@ -22,7 +23,8 @@ def choices_of(speaker: Speaker, shown: Shown, *, would_look: bool) -> list[Prom
     view, texts = shown.view, speaker.texts
     if shown.looking is not None:
         return look_buttons(speaker, shown.looking)
-    choices = [PromptButton(offer.index, speaker.action(offer), primary=i == 0 and not shown.looks) for i, offer in enumerate(buttons(view.offers))]
+    pressed = [(offer, speaker.form(offer, "button") or speaker.action(offer)) for offer in view.offers if on_button(speaker, view.offers, offer)]
+    choices = [PromptButton(offer.index, words, primary=i == 0 and not shown.looks) for i, (offer, words) in enumerate(pressed)]
     if would_look:
         choices.append(PromptButton(LOOK, texts.say("ui.table.look")))
     if shown.looks:
@@ -30,6 +32,13 @@ def choices_of(speaker: Speaker, shown: Shown, *, would_look: bool) -> list[Prom
     if view.over is not None:
         choices += [PromptButton(RESULT, texts.say("ui.table.result")), PromptButton(AGAIN, texts.say("ui.result.again"), primary=True)]
     return choices
+
+
+def on_button(speaker: Speaker, offers: Sequence[Offer], offer: Offer) -> bool:
+    """Whether a button does what is offered: what has neither source nor target, and the only offer of a verb whose texts name a button for it."""
+    if offer in buttons(offers):
+        return True
+    return bool(speaker.form(offer, "button")) and sum(other.verb == offer.verb for other in offers) == 1
 
 
 def prompt_of(speaker: Speaker, shown: Shown, figure: Figure, *, on_board: bool, acted: Seat | None) -> Prompt:

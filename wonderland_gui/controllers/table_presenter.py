@@ -12,7 +12,7 @@ from wonderland_gui.controllers.asking import choices_of, prompt_of
 from wonderland_gui.controllers.chronicle_lines import ChronicleLines
 from wonderland_gui.controllers.fittings import Fittings
 from wonderland_gui.controllers.inspector import Inspector
-from wonderland_gui.controllers.intents import buttons, several_ways, turns
+from wonderland_gui.controllers.intents import several_ways, turns
 from wonderland_gui.controllers.plates import Plates
 from wonderland_gui.controllers.prompt_buttons import AGAIN, HIDE, LOOK, RESULT
 from wonderland_gui.controllers.scene_words import TableWords
@@ -281,7 +281,7 @@ class TablePresenter(QObject):
         elif index in (RESULT, AGAIN):
             self.wanted.emit("result" if index == RESULT else "again")
         elif self._shown is not None:
-            offer = next((offer for offer in buttons(self._shown.view.offers) if offer.index == index), None)
+            offer = next((offer for offer in self._shown.view.offers if offer.index == index), None)
             if offer is not None:
                 self.controller.play(offer)
 

@@ -75,7 +75,8 @@ class Laying:
         """A zone in its place, which reaches as far as its pieces where the layout does not say how far."""
         site = _shrunk(site, place, len(zone.pieces))
         sizes = [self.size(site.width, piece) for piece in zone.pieces]
-        largest = max(sizes, default=(site.width, site.width * CARD_SHAPE))
+        shape = 1.0 if place.slots else CARD_SHAPE  # what round places are for is round
+        largest = max(sizes, default=(site.width, site.width * shape))
         box = _box(place, site, *largest)
         order = in_order(zone.pieces) if place.sort else list(range(len(zone.pieces)))
         counts: tuple[Count, ...] = ()

@@ -21,7 +21,7 @@ _FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     # What may follow a key of a family; which of them are needed stands below.
     "prompt": ("", "how", "other", "held"),
     "event": ("", "hidden", "how"),
-    "action": ("", "tag", "if", "back", "source", "which", "many", "line", "badge"),
+    "action": ("", "tag", "if", "back", "source", "which", "many", "line", "badge", "button"),
     "why": ("",),
     "score": ("", "short"),
     "note": ("", "if", "if.new", "if.gone", "plate"),

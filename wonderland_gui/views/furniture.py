@@ -245,7 +245,7 @@ class Furniture:
         self._counting.show(key, (str(count),), show, counts=self._counts)
 
     def _caption(self, caption: Caption, words: str, dpr: float, kept: set[tuple[str, object]]) -> None:
-        px = caption_px(words, caption.rect.size()) if words else 0
+        words, px = fitting(words, caption.rect.size())
         if not px:
             return
         key, box = ("caption", caption.key), caption_box(words, caption, px)
@@ -387,6 +387,14 @@ def _aligned(plate: Plate, size: QSizeF) -> QRectF:
 def caption_px(words: str, room: QSizeF) -> int:
     """How large a sentence on the cloth is set, so that it fits into its room; 0 where it could not be read."""
     return next((px for px in range(CAPTION_PX, SMALLEST_PX - 1, -1) if height_of(words, body(px, italic=True), room.width()) <= room.height()), 0)
+
+
+def fitting(words: str, room: QSizeF) -> tuple[str, int]:
+    """The first of the sentences, which `|` parts, that can be read in its room, and how large it is set; 0 where none can."""
+    for said in map(str.strip, words.split("|")):
+        if said and (px := caption_px(said, room)):
+            return said, px
+    return "", 0
 
 
 def caption_box(words: str, caption: Caption, px: int) -> QRectF:

@@ -94,4 +94,5 @@ def test_a_zone_may_show_the_places_of_what_may_still_come_where_it_will_lie() -
     assert [art for _, art in found[0].slots] == ["crown", "sword", ""]
     assert [(round(box.x, 3), art) for box, art in found[1].slots] == [(1.6, "sword"), (2.2, "")]
     assert found[4].slots == ()
+    assert found[0].box.h == pytest.approx(0.5), "round places are no higher than wide, also while nothing lies there"
     assert [piece.box.x for piece in found[4].pieces][:3] == pytest.approx([box.x for box, _ in found[0].slots])
