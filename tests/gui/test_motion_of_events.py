@@ -160,6 +160,11 @@ def test_what_is_to_be_read_with_what_happened_is_seen_longer_and_also_where_the
     assert max(moment.rest for moment in moments_of(view(FALLEN, news=(drew, drew)), lambda notice: "x" * 1000)) <= MOST_MS
 
 
+def test_only_a_moment_at_which_something_is_said_is_left_to_be_read() -> None:
+    silent, told = Notice("", {}, False, BEFORE), Notice("fell", {}, False, FALLEN)
+    assert [moment.rest > 1000 for moment in moments_of(view(FALLEN, news=(silent, silent, told, Notice("last", {}))))] == [False, False, True, False]
+
+
 # ---------------------------------------------------------------- riffled
 PILE = ["p1", "p2", "p3", "p4"]
 UNMIXED = zones(deck=[piece(ref, ref) for ref in PILE], a=["p9"])

@@ -11,7 +11,7 @@ from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.store.settings import Settings
 
 MOVING = Settings(language="en", speed="normal", theme="dark")
-DEALT = {"duel": ("hand.0", "hand.1"), "xiii": ("notebook.0", "notebook.1")}
+DEALT = {"duel": ("hand.0", "hand.1"), "xiii": ("notebook.0", "notebook.1"), "war": tuple(f"chair.{chair}" for chair in range(1, 14))}
 """The zones whose pieces move as a match begins."""
 
 
@@ -41,7 +41,8 @@ def test_a_new_match_is_seen_being_dealt_and_then_lies_as_any_other(sit: Sit, ga
     assert len(seen) >= 6
     until(lambda: not scene.in_motion, "all lies there")
     assert away(sitting, DEALT[game]) == []
-    assert all(item.opacity() == 1 and item.rotation() == 0 for item in scene.board.items.values())
+    spots = scene.scenery.pieces
+    assert all(item.opacity() == (ref not in spots or not spots[ref].hidden) and item.rotation() == 0 for ref, item in scene.board.items.items())
 
 
 @pytest.mark.parametrize("game", DEALT)

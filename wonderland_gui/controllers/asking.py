@@ -24,7 +24,8 @@ def choices_of(speaker: Speaker, shown: Shown, *, would_look: bool) -> list[Prom
     if shown.looking is not None:
         return look_buttons(speaker, shown.looking)
     pressed = [(offer, speaker.form(offer, "button") or speaker.action(offer)) for offer in view.offers if on_button(speaker, view.offers, offer)]
-    choices = [PromptButton(offer.index, words, primary=i == 0 and not shown.looks) for i, (offer, words) in enumerate(pressed)]
+    gold = not shown.looks and len(pressed) == len(view.offers)  # what glows on the table is meant before what ends the choice
+    choices = [PromptButton(offer.index, words, primary=gold and i == 0) for i, (offer, words) in enumerate(pressed)]
     if would_look:
         choices.append(PromptButton(LOOK, texts.say("ui.table.look")))
     if shown.looks:

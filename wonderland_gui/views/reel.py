@@ -60,6 +60,7 @@ def moments_of(view: TableView, aside: Callable[[Notice], str] = no_aside) -> tu
             said = notice if notice.key or not told else told[-1]  # a moment without a sentence belongs to what was told before it
             read = aside(said) if said.key and (follows or not first) else ""
             rest = max(TOLD_MS, min(MOST_MS, LETTER_MS * len(read))) if read or not first else OWN_MS
+            rest = rest if first or said.key else 0  # where nothing is said, there is nothing to read
             made.append(Moment(_then(view, notice), said if read or not first else None, rest, told=tuple(told)))
             told = []
     return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, told=tuple(told)))
