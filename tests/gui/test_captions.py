@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QApplication
 
 from wonderland_gui.resources import Resources
-from wonderland_gui.views.furniture import CAPTION_PX, caption_box, caption_px, fitting
+from wonderland_gui.views.captions import CAPTION_PX, caption_box, caption_px, fitting
 from wonderland_gui.views.paint import height_of
 from wonderland_gui.views.scenery import Caption
 from wonderland_gui.views.theme import SMALLEST_PX, body, load_fonts

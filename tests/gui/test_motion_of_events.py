@@ -160,9 +160,11 @@ def test_what_is_to_be_read_with_what_happened_is_seen_longer_and_also_where_the
     assert max(moment.rest for moment in moments_of(view(FALLEN, news=(drew, drew)), lambda notice: "x" * 1000)) <= MOST_MS
 
 
-def test_only_a_moment_at_which_something_is_said_is_left_to_be_read() -> None:
+def test_as_a_match_begins_only_what_is_told_is_left_to_be_read() -> None:
     silent, told = Notice("", {}, False, BEFORE), Notice("fell", {}, False, FALLEN)
-    assert [moment.rest > 1000 for moment in moments_of(view(FALLEN, news=(silent, silent, told, Notice("last", {}))))] == [False, False, True, False]
+    news = view(FALLEN, news=(silent, silent, told, Notice("last", {})))
+    assert [moment.rest for moment in moments_of(news, begins=True)] == [0, 0, TOLD_MS, 0]
+    assert moments_of(news)[1].rest == TOLD_MS
 
 
 # ---------------------------------------------------------------- riffled

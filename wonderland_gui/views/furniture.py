@@ -16,12 +16,13 @@ from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views import paint_table
 from wonderland_gui.views.board_words import written
+from wonderland_gui.views.captions import caption_box, fitting
 from wonderland_gui.views.counting import Counting, Said
 from wonderland_gui.views.folds import has_row, is_low
 from wonderland_gui.views.glows import Z_AREAS, Glows
 from wonderland_gui.views.ground import PLATE
 from wonderland_gui.views.motion import Motions
-from wonderland_gui.views.paint import Art, advance, glow, height_of, paragraph, pen, polygon, rounded
+from wonderland_gui.views.paint import Art, advance, glow, paragraph, pen, polygon, rounded
 from wonderland_gui.views.paint_marks import Mark, badge, changed_value, sum_plate, totals
 from wonderland_gui.views.paint_seats import Part, player_plate, seat_strip
 from wonderland_gui.views.painted import Painted
@@ -57,8 +58,6 @@ BEYOND: Final = {
 _LIT: Final = frozenset({Mark.TARGET, Mark.HOT, Mark.ILLEGAL})
 _WORDS: Final = frozenset({"label", "caption", "count", "note", "ribbon", "title", "fold", "tally"})
 """What is read on a table beside its pieces."""
-CAPTION_PX: Final = 16
-"""How large a sentence on the cloth is set where there is room."""
 Icons = Mapping[int, Sequence[Part]]
 """Rows of icons with their numbers, by seat."""
 LABEL_HIGH: Final = 20.0
@@ -382,22 +381,3 @@ def _aligned(plate: Plate, size: QSizeF) -> QRectF:
     at = plate.at
     left = {"left": at.x(), "centre": at.x() - size.width() / 2, "right": at.x() - size.width()}[plate.align]
     return QRectF(QPointF(left, at.y() - size.height() / 2), size)
-
-
-def caption_px(words: str, room: QSizeF) -> int:
-    """How large a sentence on the cloth is set, so that it fits into its room; 0 where it could not be read."""
-    return next((px for px in range(CAPTION_PX, SMALLEST_PX - 1, -1) if height_of(words, body(px, italic=True), room.width()) <= room.height()), 0)
-
-
-def fitting(words: str, room: QSizeF) -> tuple[str, int]:
-    """The first of the sentences, which `|` parts, that can be read in its room, and how large it is set; 0 where none can."""
-    for said in map(str.strip, words.split("|")):
-        if said and (px := caption_px(said, room)):
-            return said, px
-    return "", 0
-
-
-def caption_box(words: str, caption: Caption, px: int) -> QRectF:
-    """What the sentence covers of its room."""
-    room, high = caption.rect, height_of(words, body(px, italic=True), caption.rect.width())
-    return QRectF(room.left(), room.bottom() - high if caption.foot else room.top(), room.width(), high)

@@ -43,11 +43,11 @@ def no_aside(notice: Notice) -> str:
     return ""
 
 
-def moments_of(view: TableView, aside: Callable[[Notice], str] = no_aside) -> tuple[Moment, ...]:
+def moments_of(view: TableView, aside: Callable[[Notice], str] = no_aside, *, begins: bool = False) -> tuple[Moment, ...]:
     """A moment for each beat of the news, and the view itself as the last.
 
     `aside` says what is to be read with the sentence of a notice.  What an action itself did needs no sentence, but where there is something to read with it
-    and more follows without a question: a card that does all it does by itself has to be seen.
+    and more follows without a question: a card that does all it does by itself has to be seen.  As a match `begins`, only what is told is left to be read.
     """
     made: list[Moment] = []
     told: list[Notice] = []
@@ -60,7 +60,7 @@ def moments_of(view: TableView, aside: Callable[[Notice], str] = no_aside) -> tu
             said = notice if notice.key or not told else told[-1]  # a moment without a sentence belongs to what was told before it
             read = aside(said) if said.key and (follows or not first) else ""
             rest = max(TOLD_MS, min(MOST_MS, LETTER_MS * len(read))) if read or not first else OWN_MS
-            rest = rest if first or said.key else 0  # where nothing is said, there is nothing to read
+            rest = 0 if begins and not said.key else rest  # what was laid out before anybody sat down is no news
             made.append(Moment(_then(view, notice), said if read or not first else None, rest, told=tuple(told)))
             told = []
     return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, told=tuple(told)))

@@ -69,8 +69,7 @@ class TableScene(SpokenScene):
         self._slips = Slips(self._bodies)
         self.furniture = Furniture(self, self._stamps, art, theme, self.touch, self._slips)
         self.lamps = Lamps(self.board, self.furniture, self.touch, theme)
-        self.trail = Trail(self)
-        self.way = Way(self)
+        self.trail, self.way = Trail(self), Way(self)
         self.hand = Hand(self, self._stamps, self.board, self._bodies, self.touch, art)
         self._backdrop = Backdrop(art)
         self.tray = Tray(self, art, theme, lambda: (self.view, self.scenery), self.lay_anew)
@@ -124,7 +123,7 @@ class TableScene(SpokenScene):
         self.tray.renew(before, view, lambda: self._plain(view))
         self._way = tuple(way)
         self._moved = moves = animate and self.motions.on and not first
-        moments = moments_of(view, words.aside) if moves and news else (Moment(view),)
+        moments = moments_of(view, words.aside, begins=begins) if moves and news else (Moment(view),)
         self.trail.begin(news=news)
         if afresh:
             moments = (replace(moments[0], veiled=True), *moments[1:])
