@@ -46,16 +46,28 @@ def carry_out(sitting: Sitting, offer: Offer, way: str) -> None:
         sitting.choose(offer)
 
 
-@pytest.mark.parametrize(("seed", "options"), [(5, {"faction_1": "jabberwock"}), pytest.param(9, {"ally_set": "C"}, marks=pytest.mark.slow)])
-def test_every_sort_of_choice_is_made_on_the_table(sit: Sit, seed: int, options: dict[str, str]) -> None:
-    sitting = sit()
-    sitting.program.begin(MatchSetup("war", (SeatSetup("person", "Lorina"), SeatSetup("random", "Edith"), SeatSetup("random", "Dinah")), options, "free", seed))
+ALONE = ("person", "random", "random")
+"""One person against automatic players; the others have persons on all seats, and a curtain between them."""
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "options", "verbs"),
+    [
+        (5, ALONE, {"faction_1": "jabberwock"}, {"sit", "deploy", "place"}),
+        pytest.param(9, ("person",) * 5, {"ally_set": "C"}, {"keep", "sit", "deploy"}, marks=pytest.mark.slow),
+    ],
+)
+def test_every_sort_of_choice_is_made_on_the_table(sit: Sit, seed: int, players: Sequence[str], options: dict[str, str], verbs: set[str]) -> None:
+    sitting = sit(size=(1280, 800)) if len(players) == 5 else sit()
+    seats = tuple(SeatSetup(player, name) for player, name in zip(players, ("Lorina", "Edith", "Dinah", "Rhoda", "Violet"), strict=False))
+    sitting.program.begin(MatchSetup("war", seats, options, "free", seed))
     QApplication.processEvents()
     done: Counter[tuple[str, str, str, str]] = Counter()
     for step in range(DECISIONS):
-        until(lambda: sitting.offers or sitting.match.over is not None, "the others play")
+        until(lambda: sitting.curtain_for or sitting.offers or sitting.match.over is not None, "the others play")
         if sitting.match.over is not None:
             break
+        sitting.lift()
         if sitting.kit.scene.tray.zone is not None:
             sitting.key(Qt.Key.Key_Escape)
         offer = rarest(sitting, sitting.offers, done, step)
@@ -64,7 +76,7 @@ def test_every_sort_of_choice_is_made_on_the_table(sit: Sit, seed: int, options:
         carry_out(sitting, offer, "drag" if step % 3 else "click")
         assert sitting.match.cursor > before, f"{offer} was not played"
     assert len(done) >= 10
-    assert {verb for verb, *_ in done} >= {"sit", "deploy", "place"}
+    assert {verb for verb, *_ in done} >= verbs
 
 
 def test_the_shard_die_on_the_table_rolls_and_shows_what_was_rolled_last(sit: Sit) -> None:
