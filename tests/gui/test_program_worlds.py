@@ -11,7 +11,7 @@ import pytest
 
 from tests.gui.test_program_board import ON_BOARD, by_list
 from tests.gui.test_program_whole import offer_of
-from tests.helpers.program import Sit, actions_of
+from tests.helpers.program import Sit, actions_of, until
 from wonderland_gui.commands.library import Library
 from wonderland_gui.commands.referee_talk import Referee
 from wonderland_gui.data.loader import load_game
@@ -22,7 +22,10 @@ from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.games.registry import GAMES
 from wonderland_gui.models.setup import PERSON
+from wonderland_gui.players.base import choose
+from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.resources import Resources
+from wonderland_gui.views.painted import PLATE_MARGIN
 from wonderland_gui.views.prompt_bar import Prompt, PromptBar
 
 GOALS = 2
@@ -118,6 +121,44 @@ def test_a_plate_and_a_pawn_show_the_card_that_gives_its_seat_its_figure(sit: Si
             assert shown is not None
             assert shown.title == sitting.kit.texts.say(f"component.{card.kind}")
             assert name in shown.lines, "whose it is"
+
+
+def test_the_token_for_the_goal_of_a_character_shows_whose_it_is_and_is_looked_at_as_that_card(sit: Sit) -> None:
+    sitting = sit(size=(1400, 900))
+    sitting.begin(game="zenescope", seed=3)
+    match, done = sitting.match, ZoneId("done.0")
+    while all(piece.kind != "goal_token" for piece in match.state.table.zones[done].pieces):
+        assert match.decide is not None
+        match.play(match.decide.actions[choose(match, PLAYERS, "greedy", 3).index])
+    sitting.controller.show()
+    scene = sitting.kit.scene
+    token = next(piece.id for piece in match.state.table.zones[done].pieces if piece.kind == "goal_token")
+    card = match.state.table.zones[ZoneId("character.0")].pieces[0]
+    lying = scene.board.where(token)
+    assert lying is not None and ("figure", card.kind) in lying.look.face.fields
+    assert scene.tray.open(done)
+    sitting.move(sitting.point_of(token))
+    shown = sitting.kit.page.side.inspector.shown
+    assert shown is not None and shown.title == sitting.kit.texts.say(f"component.{card.kind}")
+    assert sitting.kit.texts.say("component.goal_token.rules") in shown.lines
+
+
+def test_what_is_said_of_a_card_stands_beside_it_where_the_panels_are_folded(sit: Sit) -> None:
+    sitting = sit(size=(1280, 800))
+    sitting.begin(game="zenescope", seed=SHORT[1])
+    scene, tip = sitting.kit.scene, sitting.kit.scene.asides.tip
+    assert scene.view is not None
+    deck = scene.view.zones[ZoneId("madness")].pieces[-1].id
+    for ref in ("seat.0", "seat.1", deck):
+        sitting.move(sitting.point_of(ref))
+        until(tip.isVisible, "the tip")
+        box = tip.sceneBoundingRect().adjusted(PLATE_MARGIN, PLATE_MARGIN, -PLATE_MARGIN, -PLATE_MARGIN)
+        assert not box.intersects(scene.box_of(ref)), "never over what it explains"
+        assert scene.asides.room.contains(box)
+        shown = sitting.kit.page.side.inspector.shown
+        assert shown is not None and shown.words in str(tip.key)
+        sitting.move(sitting.point_of("space.NW.empire_state.1.2"))
+        assert not tip.isVisible()
 
 
 def test_what_comes_into_a_zone_of_which_all_read_is_looked_at_closely(sit: Sit) -> None:

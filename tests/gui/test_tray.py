@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt
 
 from tests.helpers.program import Sit, Sitting
 from tests.helpers.scene_table import PLACES, Table, ToyPlaces, ToyWords, done, offer, piece, table, view, zones
+from wonderland_gui.controllers.glass import LARGE
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import Offer, TableView, ViewPiece
@@ -39,6 +40,14 @@ class TwoPiles(PilePlaces):
     def scenery(self, shown: TableView, aspect: float) -> Scenery:
         plain = super().scenery(shown, aspect)
         return replace(plain, zones={**plain.zones, ZoneId("a"): replace(plain.zones[ZoneId("a")], count=True)})
+
+
+class Studied(PilePlaces):
+    """What lies in `a` is to be read before one of it is chosen."""
+
+    def scenery(self, shown: TableView, aspect: float) -> Scenery:
+        plain = super().scenery(shown, aspect)
+        return replace(plain, zones={**plain.zones, ZoneId("a"): replace(plain.zones[ZoneId("a")], study=True)})
 
 
 class PileWords(ToyWords):
@@ -209,6 +218,22 @@ def test_a_pile_spreads_by_itself_when_cards_below_its_top_are_offered_and_gives
     assert {"d2", "d8"} <= made.scene.lights.sources
     made.drag(made.window.mapFromScene(boxes(made)[2].topLeft()) + QPoint(6, 20), made.at("hand"))
     assert made.said["chosen"] == [TAKE[0]]
+
+
+def test_cards_that_are_to_be_read_lie_large_and_side_by_side_while_one_of_them_is_to_be_chosen(made: Table) -> None:
+    def look(*offers: Offer) -> TrayPlace | None:
+        made.scene.show_view(view(zones(deck=NINE, a=["p", "q", "r"], hand=["h"]), offers), PileWords(), Studied())
+        return spread(made)
+
+    assert look(offer(0, "h", "a")) is None, "nothing of it is to be chosen"
+    tray = look(offer(0, "p", "deck"), offer(1, "q", "deck"), offer(2, "r", "deck"))
+    assert tray is not None and tray.zone == "a"
+    lie = [made.scene.box_of(ref) for ref in "pqr"]
+    assert all(box.width() >= LARGE for box in lie), "so large that cards show all their words"
+    assert not any(one.intersects(other) for one in lie for other in lie if one is not other)
+    assert not tray.rect.intersects(made.scene.scenery.zones[ZoneId("deck")].rect)
+    made.drag(made.at("q"), middle(made))
+    assert made.said["chosen"] == [offer(1, "q", "deck")]
 
 
 def test_the_tray_takes_what_is_dropped_into_it(made: Table) -> None:

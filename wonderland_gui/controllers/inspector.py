@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from wonderland_gui.controllers.glass import Glass
 from wonderland_gui.controllers.words import Speaker
 from wonderland_gui.engine.protocol import Named, Ref
 from wonderland_gui.engine.table import COUNT, Seat, ZoneId
@@ -32,10 +33,21 @@ class Inspector(QObject):
         """`speaker` speaks of what is shown now; it answers None while nothing is.  `role` is the card that gives a seat its figure, if it has one."""
         super().__init__(parent)
         self._page, self._speaker, self._faces, self._role = page, speaker, faces, role
+        self._glass = Glass(page, self)
         self.ref: Ref | None = None
         """What is looked at."""
         self._bag = False
         """Whether that is a bag into which the viewer may look."""
+
+    def point(self, ref: Ref | None) -> None:
+        """This piece is pointed at, or none: it is looked at, and where the panel is folded a tip says the same after a while."""
+        if ref is not None:
+            self.look(ref)
+        self._glass.point(ref if ref is not None and self.ref == ref else None)
+
+    def hush(self) -> None:
+        """Takes the tip away: something is held, or another view is shown."""
+        self._glass.point(None)
 
     def look(self, ref: Ref) -> None:
         """Shows this piece, the card of the seat for which it stands or whose plate it is, or what a bag holds; what is none of these leaves what is shown."""
@@ -53,7 +65,8 @@ class Inspector(QObject):
         card = self._role(speaker.view, seat) if speaker is not None and seat is not None else None
         notes: tuple[str, ...] = ()
         if card is not None and seat is not None and speaker is not None:
-            notes = (speaker.seat(seat), *(told_of(piece, speaker)[2] if piece is not None else ()))
+            _, own, more = told_of(piece, speaker) if piece is not None else ("", "", ())
+            notes = (speaker.seat(seat), *((own,) if own else ()), *more)
             piece = card
         if speaker is None or piece is None:
             return
@@ -71,7 +84,10 @@ class Inspector(QObject):
             area = self._page.scene.scenery.zones.get(ZoneId(ref))
             number = ref.rpartition(".")[2] if ref.startswith(PLATE) or (area is not None and area.fold == "plate") else ""
             return Seat(int(number)) if number.isdecimal() else None
-        return piece.owner if self._faces().asks(self._face(piece, speaker), "figure") else None
+        if not self._faces().asks(self._face(piece, speaker), "figure"):
+            return None
+        zone = speaker.view.zone_of(piece.id) if piece.owner is None else None
+        return speaker.view.zones[zone].owner if zone is not None else piece.owner
 
     def _face(self, piece: ViewPiece, speaker: Speaker) -> Face:
         """As it lies on the table, with its owner's figure and what else it shows there; what only the viewer knows is shown open."""

@@ -95,6 +95,7 @@ class TablePresenter(QObject):
         """Shows nothing any more: another match lies on the page, or none."""
         for signal, slot in self._joins:
             signal.disconnect(slot)
+        self._inspector.hush()
         self._shown = None
 
     def fit(self, fittings: Fittings) -> None:
@@ -137,6 +138,7 @@ class TablePresenter(QObject):
     def show(self, shown: Shown, *, again: bool = False) -> None:
         """Shows what the controller says; `again`: the same in other words or colours."""
         before, self._shown = self._shown, shown
+        self._inspector.hush()
         view, page = shown.view, self.page
         if not again and (before is None or before.eyes != shown.eyes or shown.curtain is not None):
             self._inspector.forget()
@@ -303,6 +305,7 @@ class TablePresenter(QObject):
 
     def _picked_up(self, ref: str | None) -> None:
         self._held = ref
+        self._inspector.hush()
         if self._shown is None:
             return
         view = self._shown.view
@@ -362,8 +365,7 @@ class TablePresenter(QObject):
         self.page.bar.set_board(self.places.comes_near(view.stage) and not self.page.on_board, stood_back=self.places.stood_back)
 
     def _hovered(self, ref: str | None) -> None:
-        if ref is not None and self._held is None:
-            self._inspector.look(ref)
+        self._inspector.point(ref if self._held is None else None)
 
     # ------------------------------------------------------------ the moments of what has happened
     def _tell(self, notice: Notice) -> None:

@@ -184,6 +184,8 @@ class Place:
     """Whether the owner's window sorts the pieces."""
     dim: bool = False
     """Whether what lies here is out of play and steps back."""
+    study: bool = False
+    """Whether the cards are spread so large that all on them can be read while one of them is to be chosen."""
     stages: Mapping[str, Otherwise] = field(default_factory=dict)
     """What is otherwise in some stages, by their names or a pattern of them, such as cards that lie large while one of them is chosen."""
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene
 
-from wonderland_gui.views.overlays import Bubble, Menu, Tag
+from wonderland_gui.views.overlays import Bubble, Menu, Tag, Tip
 from wonderland_gui.views.paint import Art
 from wonderland_gui.views.scene_words import MenuLine
 from wonderland_gui.views.theme import Theme
@@ -29,8 +29,8 @@ class Asides(QObject):
         self.theme = theme
         self.room = QRectF(0, 0, 800, 600)
         self.dpr = 1.0
-        self.tag, self.bubble, self.menu = Tag(), Bubble(art), Menu(art)
-        for item in (self.tag, self.bubble, self.menu):
+        self.tag, self.tip, self.bubble, self.menu = Tag(), Tip(), Bubble(art), Menu(art)
+        for item in (self.tag, self.tip, self.bubble, self.menu):
             scene.addItem(item)
         self._near = QPointF()
         self._beside = QRectF()
@@ -41,6 +41,10 @@ class Asides(QObject):
         """A few words below a box, or above it where there is no room; nothing for no words or no box."""
         words, below = words if not box.isEmpty() else "", QPointF(box.center().x(), box.bottom() + BELOW)
         self.tag.say(words, below, colour, self.theme, self.dpr, self.room, above=box.top() - BELOW)
+
+    def explain(self, title: str, words: str, lines: Sequence[str], beside: QRectF) -> None:
+        """Says what a piece is, beside it."""
+        self.tip.say(title, words, lines, beside, self.theme, self.dpr, self.room)
 
     # ------------------------------------------------------------ refusing
     def bar(self, near: QPointF, beside: QRectF) -> None:

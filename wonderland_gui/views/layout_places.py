@@ -134,8 +134,9 @@ class LayoutPlaces:
             each.fold,
             _rect(each.ribbon) if each.ribbon is not None else None,
             place.label == "beneath",
-            tuple((_rect(box), art) for box, art in each.slots),
-            tuple(QPointF(*point) for point in each.field),
+            study=place.study,
+            slots=tuple((_rect(box), art) for box, art in each.slots),
+            field=tuple(QPointF(*point) for point in each.field),
         )
 
     def _marker(self, view: TableView, each: MarkerPlace) -> Marker:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from wonderland_gui.engine.protocol import Ref
-from wonderland_gui.engine.table import ZoneId
+from wonderland_gui.engine.table import Seat, ZoneId
 from wonderland_gui.engine.view import TableView, ViewPiece
 from wonderland_gui.views.bodies import Bodies, Look
 from wonderland_gui.views.faces import Face
@@ -42,7 +42,7 @@ def lying_of(view: TableView, scenery: Scenery, words: SceneWords, bodies: Bodie
             spot = scenery.pieces.get(piece.id)
             if spot is not None:
                 flat = below is not None and _on(spot, below)
-                lying[piece.id] = Lying(spot, look_of(piece, spot, words, bodies, owners), _worn(piece, words), flat)
+                lying[piece.id] = Lying(spot, look_of(piece, spot, words, bodies, owners, zone.owner), _worn(piece, words), flat)
                 below = spot
     for ref, marker in scenery.markers.items():
         lying[ref] = Lying(Spot(marker.rect, ZoneId(ref), marker.z, die=marker.die), Look(Face.shown("marker", {"template": "marker", "art": marker.art})))
@@ -61,10 +61,11 @@ def _owner(seat: int, words: SceneWords) -> Mapping[str, object]:
     return {"figure": look.figure, "owner": tuple(colour.name() for colour in look.colours)} if look is not None else {}
 
 
-def look_of(piece: ViewPiece, spot: Spot, words: SceneWords, bodies: Bodies, owners: Mapping[int, Mapping[str, object]]) -> Look:
-    """How a piece looks where it lies; `owners` says what it may show of its owner."""
+def look_of(piece: ViewPiece, spot: Spot, words: SceneWords, bodies: Bodies, owners: Mapping[int, Mapping[str, object]], before: Seat | None = None) -> Look:
+    """How a piece looks where it lies; `owners` says what it may show of its owner, or, if it has none, of the seat `before` which it lies."""
     ghost, said = words.known(piece) if piece.known else ("", "")
-    more = owners.get(int(piece.owner), {}) if piece.owner is not None else {}
+    owner = piece.owner if piece.owner is not None else before
+    more = owners.get(int(owner), {}) if owner is not None else {}
     if spot.under:
         more = {**more, "open_": spot.open_, "letters": words.letters(piece.kind or "")}
     return bodies.look(piece, words.definition, ghost, said, more)

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from wonderland_gui.views.items import Tile
-from wonderland_gui.views.paint import LEFT, Art, advance, text
+from wonderland_gui.views.paint import LEFT, Art, advance, height_of, paragraph, text
 from wonderland_gui.views.paint_marks import Mark, bubble, bubble_size, tag, tag_size
 from wonderland_gui.views.paint_panels import choice_line, menu_box
 from wonderland_gui.views.painted import Painted, wipe
 from wonderland_gui.views.scene_words import MenuLine
 from wonderland_gui.views.stamps import Dress, Stamps
-from wonderland_gui.views.theme import Theme, body
+from wonderland_gui.views.theme import Theme, body, display
 
 Z_GHOST: Final = 8_000_000.0
 Z_TAG: Final = 8_100_000.0
@@ -134,10 +134,52 @@ class Bubble(Painted):
         )  # fmt: skip
 
 
+BESIDE: Final = 10.0
+"""Between a menu or a tip and what it is about."""
+LETTERS: Final = 42
+"""So many letters stand in a line of a tip."""
+TITLE_PX: Final = 18.0
+TIP_PX: Final = 16.0
+ASIDE_PX: Final = 15.0
+INNER: Final = 12.0
+
+
+class Tip(Painted):
+    """What is said of a piece that is pointed at, beside it and never over it: its name, what its card says, how it stands."""
+
+    def __init__(self) -> None:
+        super().__init__(Z_TAG - 1)
+        self.hide()
+
+    def say(self, title: str, words: str, lines: Sequence[str], beside: QRectF, theme: Theme, dpr: float, window: QRectF) -> None:
+        """Shows it to the right of a box or, where there is no room, to its left; it ends where the box ends, so that a tag below that is free."""
+        parts = [(title, display(TITLE_PX), theme.title), (words, body(TIP_PX), theme.text)]
+        parts += [(line, body(ASIDE_PX, italic=True), theme.muted) for line in lines]
+        parts = [part for part in parts if part[0]]
+        width = min(advance("n" * LETTERS, body(TIP_PX)), max(advance(said, font) for said, font, _ in parts) + 1)
+        highs = [height_of(said, font, width) for said, font, _ in parts]
+        size = QSizeF(width + 2 * INNER, sum(highs) + 4 * (len(parts) - 1) + 2 * INNER - 4)
+        right, left = beside.right() + BESIDE, beside.left() - BESIDE - size.width()
+        x = right if right + size.width() <= window.right() - 4 or left < window.left() + 4 else left
+        x = min(x, window.right() - size.width() - 4)
+        y = min(max(window.top() + 4, beside.bottom() - size.height()), window.bottom() - size.height() - 4)
+        if QRectF(QPointF(x, y), size).intersects(beside):  # as wide as the window: above or below
+            y = beside.top() - BESIDE - size.height() if beside.center().y() > window.center().y() else beside.bottom() + 3 * BESIDE
+        self.setPos(round(x * dpr) / dpr, round(y * dpr) / dpr)
+        self.setVisible(True)
+
+        def paint(p: QPainter) -> None:
+            bubble(p, QRectF(QPointF(0, 0), size), "", theme, theme.gold)
+            y = INNER - 2
+            for (said, font, colour), high in zip(parts, highs, strict=True):
+                paragraph(p, QRectF(INNER, y, width, high), said, font, colour)
+                y += high + 4
+
+        self.show_((title, words, tuple(lines), theme.name), size, dpr, paint)
+
+
 LINE: Final = 42.0
 HEAD: Final = 40.0
-BESIDE: Final = 10.0
-"""Between the menu and what it is about."""
 
 
 class Menu(Painted):

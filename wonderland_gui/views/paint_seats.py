@@ -53,7 +53,8 @@ def player_plate(p: QPainter, rect: QRectF, seat: SeatLook, theme: Theme, art: A
     room = advance(seat.score, display(25)) + 22 if seat.score else 16.0
     width = rect.right() - room - left
     text(p, QRectF(left, rect.top() + 3, width, rect.height() * 0.54), seat.name, display(19), ink, LEFT, fit=True)
-    text(p, QRectF(left, rect.center().y() + 2, width, rect.height() * 0.42), seat.note, body(14), soft, LEFT, fit=True)
+    note = seat.note if not seat.short or advance(seat.note, body(12)) <= width else seat.short  # half a word says nothing
+    text(p, QRectF(left, rect.center().y() + 2, width, rect.height() * 0.42), note, body(14), soft, LEFT, fit=True)
     if seat.score:
         text(p, QRectF(rect.right() - room, rect.top(), room - 14, rect.height()), seat.score, display(25), ink, RIGHT)
 

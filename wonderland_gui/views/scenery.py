@@ -84,6 +84,8 @@ class Area:
     """Where its name stands over all that lies there."""
     centred: bool = False
     """Whether its name stands about its point and does not begin there."""
+    study: bool = False
+    """Whether its pieces are spread so large that they can be read while one of them is to be chosen."""
     slots: tuple[tuple[QRectF, str], ...] = ()
     """Places for pieces that may still come, each with its art."""
     field: tuple[QPointF, ...] = ()

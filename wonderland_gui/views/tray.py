@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -20,7 +21,7 @@ from wonderland_gui.views.paint_panels import tray_close, tray_title_width
 from wonderland_gui.views.painted import Painted
 from wonderland_gui.views.scenery import Plate, Scenery, Spot, TrayPlace
 from wonderland_gui.views.theme import Theme
-from wonderland_gui.views.tray_plan import plan
+from wonderland_gui.views.tray_plan import SCALES, plan
 
 Z_TRAY: Final = 4_000_000.0
 """Over everything on the table and all plates, under what is held."""
@@ -28,6 +29,9 @@ SHADE: Final = 46.0
 """How far the shadow reaches beyond the tray."""
 PIECE: Final = (64.0, 92.0)
 """The narrowest and the widest that a piece lies in a tray where there is room, in pixels."""
+STUDIED: Final = 196.0
+LEGIBLE: Final = (1.0, 0.9, 0.8)
+"""How wide a card lies that is to be read, in pixels, and in which parts of that: all that is on it is still seen."""
 
 
 class Tray:
@@ -53,10 +57,10 @@ class Tray:
     def may_open(self, zone: Ref, view: TableView | None, scenery: Scenery) -> bool:
         """Whether there is a pile here of which one may see every piece, or take one that does not lie on top."""
         area = scenery.zones.get(ZoneId(zone))
-        if view is None or area is None or not (area.count or area.fold):
+        lies = view.zones.get(ZoneId(zone)) if view is not None else None
+        if view is None or lies is None or area is None or not (area.count or area.fold or (area.study and offered_below(view, lies))):
             return False
-        lies = view.zones.get(ZoneId(zone))
-        if lies is None or len(lies.pieces) < (1 if area.fold else 2):
+        if len(lies.pieces) < (1 if area.fold else 2):
             return False
         return all(piece.kind is not None for piece in lies.pieces) or offered_below(view, lies)
 
@@ -127,15 +131,16 @@ class Tray:
         for ref in tuple(wanted):  # alike pieces may be taken for the one that is offered
             if ref in scenery.pieces:
                 wanted.update(piece.id for piece in view.zones[ground.zone_of(ref)].pieces)
-        ratio = scenery.pieces[lies.pieces[0].id].ratio
-        width = min(max(PIECE[0], scenery.card * 0.8), PIECE[1])
+        ratio = max(scenery.pieces[piece.id].ratio for piece in lies.pieces)
+        width = STUDIED if area.study else min(max(PIECE[0], scenery.card * 0.8), PIECE[1])
         size = QSizeF(width, width * ratio)
         clear = [ground.box_of(ref) for ref in sorted(wanted)]
         clear += [_about(plate, ground.box_of(at)) for (at, _), plate in scenery.plates.items()]  # what is reckoned stays in sight
-        made = plan(len(lies.pieces), area.rect, size, room, clear, dpr, tray_title_width(title))
+        made = plan(len(lies.pieces), area.rect, size, room, clear, dpr, tray_title_width(title), LEGIBLE if area.study else SCALES)
         spots = dict(scenery.pieces)
         for i, (piece, box) in enumerate(zip(lies.pieces, made.pieces, strict=True)):
-            spots[piece.id] = Spot(box, zone, Z_TRAY + 10 + i, scenery.pieces[piece.id].turn, shape=ratio)
+            own = scenery.pieces[piece.id]
+            spots[piece.id] = Spot(_within(box, own.ratio), zone, Z_TRAY + 10 + i, own.turn, shape=own.ratio)
         return replace(scenery, pieces=spots, tray=TrayPlace(made.rect, zone, title, tray_close(made.rect)))
 
     # ------------------------------------------------------------ showing
@@ -158,6 +163,12 @@ def _about(plate: Plate, box: QRectF) -> QRectF:
     """What the plate of a note covers together with what it speaks of, as far as that is known before it is painted."""
     size = plate.size or QSizeF(0, 0)
     return box.united(QRectF(plate.at.x() - size.width() / 2, plate.at.y() - size.height() / 2, size.width(), size.height()))
+
+
+def _within(box: QRectF, ratio: float) -> QRectF:
+    """Where a piece of this shape lies in the box of a card: as wide, in its middle."""
+    high = ceil(box.width() * ratio - 1e-9)
+    return box if abs(high - box.height()) < 1 else QRectF(box.x(), round(box.center().y() - high / 2), box.width(), high)
 
 
 def offered_below(view: TableView, lies: ViewZone) -> bool:

@@ -45,14 +45,16 @@ class _Size:
     across: int
 
 
-def plan(count: int, pile: QRectF, piece: QSizeF, room: QRectF, clear: Sequence[QRectF], dpr: float = 1.0, title: float = 0.0) -> TrayPlan:
+def plan(
+    count: int, pile: QRectF, piece: QSizeF, room: QRectF, clear: Sequence[QRectF], dpr: float = 1.0, title: float = 0.0, scales: Sequence[float] = SCALES
+) -> TrayPlan:
     """A tray for so many pieces of this size, within `room`, on none of the boxes to be kept clear; where that cannot be, on as little of them as can be.
 
-    It is as wide as its `title` wants, in pixels, where it covers nothing then.
+    It is as wide as its `title` wants, in pixels, where it covers nothing then; `scales` are the sizes in which the pieces may lie, the most comfortable first.
     """
     best: tuple[float, _Size, QPointF] | None = None
     widths = dict.fromkeys((max(NARROWEST, min(title, room.width() - 2 * RIM)), NARROWEST))
-    for size in (size for narrowest in widths for size in _sizes(count, piece, room, dpr, narrowest)):
+    for size in (size for narrowest in widths for size in _sizes(count, piece, room, dpr, narrowest, scales)):
         found = _place(size.size, pile, room, clear)
         if found is None:
             continue
@@ -66,9 +68,9 @@ def plan(count: int, pile: QRectF, piece: QSizeF, room: QRectF, clear: Sequence[
     return _lay(best[1], best[2], count, dpr)
 
 
-def _sizes(count: int, piece: QSizeF, room: QRectF, dpr: float, narrowest: float) -> Iterator[_Size]:
+def _sizes(count: int, piece: QSizeF, room: QRectF, dpr: float, narrowest: float, scales: Sequence[float]) -> Iterator[_Size]:
     """From the most comfortable to the smallest: side by side, in as few rows as they need; then closer together; then smaller."""
-    for scale in SCALES:
+    for scale in scales:
         width = piece.width() * scale
         for wanted, least in ((APART, APART), (WANTED, LEAST)):
             for rows in range(1, min(count, MOST_ROWS) + 1):
