@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from wonderland_gui.commands.library import Library
@@ -25,10 +25,15 @@ class Teller:
     texts: Texts
     names: Sequence[str]
     variant: Variant[Any, Any]
+    component: Callable[[str], object] = field(init=False, repr=False, compare=False)
+    """The definitions of the variant, looked up once: a match is told in thousands of sentences."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "component", component_of(self.variant.data))
 
     def speaker(self, match: Match[Any, Any], viewer: Seat | None) -> Speaker:
         """The words for what a viewer sees now."""
-        return Speaker(self.texts, match.look(viewer), viewer, self.names, component_of(self.variant.data))
+        return Speaker(self.texts, match.look(viewer), viewer, self.names, self.component)
 
     def board(self, match: Match[Any, Any], viewer: Seat | None) -> Sequence[str]:
         """The board as a viewer sees it now."""

@@ -1,0 +1,23 @@
+"""A match told in words: what does not change while it is told is read once."""
+
+from __future__ import annotations
+
+from tests.helpers.settings import SHIPPED, walk
+from wonderland_gui.commands import telling
+from wonderland_gui.commands.telling import Teller
+from wonderland_gui.engine.table import Seat
+from wonderland_gui.resources import Resources
+from wonderland_gui.text import load_texts
+
+
+def test_the_definitions_of_a_game_are_looked_up_once_however_much_is_told(monkeypatch):
+    looked_up = []
+    plain = telling.component_of
+    monkeypatch.setattr(telling, "component_of", lambda data: looked_up.append(data) or plain(data))
+    setting = next(each for each in SHIPPED if each.game.id == "zenescope")
+    teller = Teller(load_texts(Resources(), "en", "zenescope"), ("Maud", "Silas"), setting.variant)
+    *_, match = walk(setting, 1)
+    for index in range(1, 12):
+        match.seek(index)
+        assert teller.news(match, Seat(0)) or teller.board(match, Seat(0))
+    assert looked_up == [setting.variant.data]
