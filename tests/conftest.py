@@ -60,9 +60,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leaves tests of the window untraced: what has a floor of coverage is tested without one, and with a trace they take half as long again."""
+    """Leaves tests of the window untraced, and those that take long: what has a floor of coverage is tested without them, and a trace takes half as long again
+    for the window, and twice as long for matches."""
     for item in items:
-        if any(item.path.is_relative_to(folder) for folder in QT_FOLDERS):
+        if item.get_closest_marker("slow") or any(item.path.is_relative_to(folder) for folder in QT_FOLDERS):
             item.add_marker("no_cover")
 
 

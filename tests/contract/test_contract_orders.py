@@ -10,7 +10,8 @@ from tests.helpers.settings import SETTINGS, SHIPPED, Setting, walk
 from wonderland_gui.engine.record import SeatInfo, state_hash
 from wonderland_gui.store.matches import Setup, begin
 
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+# All tests of one setting, then all of the next: they look at the same matches.
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name, scope="module")
 
 
 @every_setting

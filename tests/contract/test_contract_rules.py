@@ -20,7 +20,8 @@ from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import BOX, NOTHING, PieceId, Seat
 
 SEEDS = range(6)
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+# All tests of one setting, then all of the next: they look at the same matches.
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name, scope="module")
 
 
 def census(match: Match[Any, Any]) -> Counter[str]:
@@ -74,7 +75,7 @@ def test_alike_pieces_are_offered_once(setting: Setting) -> None:
 @every_setting
 def test_old_states_are_not_changed_by_what_follows(setting: Setting) -> None:
     kept: list[tuple[Any, bytes]] = []
-    for match in walk(setting, 2):
+    for match in walk(setting, 2, anew=True):
         kept.append((match.state, canonical(encode(match.state))))
     assert all(canonical(encode(state)) == before for state, before in kept)
 

@@ -20,7 +20,8 @@ from wonderland_gui.players.simple import greedy_player, random_player
 
 SEEDS = range(4)
 pytestmark = pytest.mark.no_cover  # they would take twice as long, and run no line that the tests of the rules do not
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+# All tests of one setting, then all of the next: they look at the same matches.
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name, scope="module")
 
 
 def viewers(setting: Setting) -> tuple[Seat | None, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from tests.helpers.pebbles import PEBBLES
 from tests.helpers.toys import TOYS
 from wonderland_gui.data.loader import load_game
-from wonderland_gui.engine.match import Dice, Match
+from wonderland_gui.engine.match import Dice, Entry, Match
 from wonderland_gui.engine.protocol import Action, Game
 from wonderland_gui.engine.rng import Rng
 from wonderland_gui.engine.table import Seat
@@ -101,20 +101,42 @@ TOY_SETTINGS: Sequence[Setting] = tuple(setting for game in (PEBBLES, *TOYS) for
 SETTINGS: Sequence[Setting] = (*SHIPPED, *TOY_SETTINGS)
 
 
-def walk(setting: Setting, seed: int, *, whole: bool = False) -> Iterator[Match[Any, Any]]:
+KEPT = 16
+"""So many matches are kept as they were played: tests of one setting that follow each other look at the same ones."""
+PLAYED: OrderedDict[tuple[str, int], tuple[Match[Any, Any], list[Entry[Any, Any]]]] = OrderedDict()
+"""Matches at their first decision, and what became of them, by the setting and the seed."""
+
+
+def _begun(setting: Setting, seed: int) -> tuple[Match[Any, Any], list[Entry[Any, Any]]]:
+    key = setting.name, seed
+    if key not in PLAYED:
+        PLAYED[key] = setting.match(seed), []
+        if len(PLAYED) > KEPT:
+            PLAYED.popitem(last=False)
+    return PLAYED[key]
+
+
+def walk(setting: Setting, seed: int, *, whole: bool = False, anew: bool = False) -> Iterator[Match[Any, Any]]:
     """A match played at random to its end: itself at every decision, and once more when it is over.
 
     Of a long one only the beginning is played, unless the `whole` is wanted, and some decisions are looked at: the first ones of
-    each sort, and a few more.
+    each sort, and a few more.  States never change, so what was played before is not played again, unless it is wanted `anew`.
     """
-    match = setting.match(seed)
+    first, known = (setting.match(seed), []) if anew else _begun(setting, seed)
+    match = first.copy()
     rng = Rng(seed, "walk")
     long = is_long(setting.game)
     met: Counter[str] = Counter()
     yield match
     while match.decide is not None and (whole or not long or len(match) < MOST):
         action: Action = rng.choice(match.decide.actions)
-        match.play(action)
+        if len(match) < len(known):
+            match._append(known[len(match)])
+        else:
+            match.play(action)
+            if len(known) < MOST and len(known) == len(match) - 1:
+                known.append(match.entry)
+        assert match.entry.action == action
         prompt = match.decide.prompt if match.decide is not None else ""
         met[prompt] += 1
         if not long or match.decide is None or met[prompt] <= FIRST or len(match) % EVERY == 0:

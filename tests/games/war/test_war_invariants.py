@@ -187,7 +187,6 @@ def ended(book: Any, seats: int, seed: int) -> tuple[Any, int]:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover  # they would take three times as long, and run no line that others do not
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_two_hundred_matches_at_random_end(seats: int) -> None:
     """Each with other factions and another set of options."""

@@ -236,10 +236,10 @@ class Told:
 
     def __init__(self) -> None:
         self.sentences: dict[tuple[str, str, str], None] = {}
+        self.component = component_of(shipped().data)
 
     def say(self, eyes: Seat | None, view: TableView) -> dict[str, Speaker]:
-        component = component_of(shipped().data)
-        return {language: Speaker(texts(language), view, eyes, NAMES, component) for language in LANGUAGES}
+        return {language: Speaker(texts(language), view, eyes, NAMES, self.component) for language in LANGUAGES}
 
     def note(self, speakers: Mapping[str, Speaker], key: str, words: Callable[[Speaker], str]) -> None:
         for language, speaker in speakers.items():
@@ -280,6 +280,7 @@ class Told:
             self.note(speakers, f"score.{line.key}", partial(Speaker.line, line=line))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "seed", "options"),
     [

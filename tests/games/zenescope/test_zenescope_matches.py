@@ -57,7 +57,6 @@ def played(made: Zenescope, seats: int, seed: int, choose: Callable[[Zenescope, 
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover  # they would take three times as long, and run no line that others do not
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_two_hundred_matches_at_random_end(seats: int) -> None:
     """The contract looks at a few matches closely."""
