@@ -10,6 +10,7 @@ from tests.helpers.settings import SETTINGS, SHIPPED, Setting, walk
 from wonderland_gui.engine.record import SeatInfo, state_hash
 from wonderland_gui.store.matches import Setup, begin
 
+pytestmark = pytest.mark.no_cover  # they run no line that the tests of the rules do not
 # All tests of one setting, then all of the next: they look at the same matches.
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name, scope="module")
 
