@@ -11,9 +11,14 @@ from wonderland_gui.text import load_texts
 
 
 def test_the_definitions_of_a_game_are_looked_up_once_however_much_is_told(monkeypatch):
-    looked_up = []
+    looked_up: list[object] = []
     plain = telling.component_of
-    monkeypatch.setattr(telling, "component_of", lambda data: looked_up.append(data) or plain(data))
+
+    def look_up(data):
+        looked_up.append(data)
+        return plain(data)
+
+    monkeypatch.setattr(telling, "component_of", look_up)
     setting = next(each for each in SHIPPED if each.game.id == "zenescope")
     teller = Teller(load_texts(Resources(), "en", "zenescope"), ("Maud", "Silas"), setting.variant)
     *_, match = walk(setting, 1)
