@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.helpers.settings import SHIPPED, walk
-from wonderland_gui.commands import telling
 from wonderland_gui.commands.telling import Teller
+from wonderland_gui.data.fields import component_of
 from wonderland_gui.engine.table import Seat
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import load_texts
@@ -12,13 +12,13 @@ from wonderland_gui.text import load_texts
 
 def test_the_definitions_of_a_game_are_looked_up_once_however_much_is_told(monkeypatch):
     looked_up: list[object] = []
-    plain = telling.component_of
+    plain = component_of
 
     def look_up(data):
         looked_up.append(data)
         return plain(data)
 
-    monkeypatch.setattr(telling, "component_of", look_up)
+    monkeypatch.setattr("wonderland_gui.commands.telling.component_of", look_up)
     setting = next(each for each in SHIPPED if each.game.id == "zenescope")
     teller = Teller(load_texts(Resources(), "en", "zenescope"), ("Maud", "Silas"), setting.variant)
     *_, match = walk(setting, 1)
