@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QPixmap
 
-from tests.helpers.board_table import BoardTable, Words, board_table, piece, space, zones
+from tests.helpers.board_table import LAYOUT, BoardTable, Words, board_table, piece, space, zones
 from tests.helpers.scene_table import THEME, done
 from wonderland_gui.engine.view import Notice, TableView
 from wonderland_gui.views.bodies import Look
@@ -309,4 +309,23 @@ def test_without_motion_everything_is_there_at_once(make: Callable[..., BoardTab
     t.lay()
     t.lay(at(boards=TURNED, tray=(piece("die", "die_6"),), **{named(space("W", 3, 1)): (), named(HOME): ()}), animate=True)
     assert not t.scene.in_motion
+    assert at_home(t)
+
+
+def test_what_lies_elsewhere_because_the_stage_is_another_goes_there_together_and_only_what_has_moved_goes_in_turn(make: Callable[..., BoardTable]) -> None:
+    text = LAYOUT.replace("  deck: {at: [4, 4], width: 0.6}", "  deck: {at: [4, 4], width: 0.6, stages: {night: {at: [6, 4]}}}")
+    t = make(speed="normal", text=text)
+    ten, three = [piece(f"d{i}", "cake") for i in range(10)], [piece(f"f{i}", "cake", 0) for i in range(3)]
+    t.lay(at(deck=ten, items__0=three, far=()))
+    t.lay(at(deck=ten, items__0=(), tray=three), animate=True, stage="night")
+    left: dict[str, int] = {}
+    starts = {ref: item(t, ref).pos() for ref in ("d0", "d9", "f0", "f1", "f2")}
+    for number in range(60):
+        t.scene.motions.advance(10)
+        for ref, start in starts.items():
+            if ref not in left and item(t, ref).pos() != start:
+                left[ref] = number
+    assert left["d0"] == left["d9"] == 0, "a pile that lies elsewhere is not dealt"
+    assert left["f0"] < left["f1"] < left["f2"]
+    t.scene.finish()
     assert at_home(t)

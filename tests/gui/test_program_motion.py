@@ -9,6 +9,8 @@ from wonderland_gui.models.setup import PERSON, MatchSetup, SeatSetup
 from wonderland_gui.players.base import choose
 from wonderland_gui.players.registry import PLAYERS
 from wonderland_gui.store.settings import Settings
+from wonderland_gui.views.side_panel import SidePanel
+from wonderland_gui.views.top_bar import TopBar
 
 MOVING = Settings(language="en", speed="normal", theme="dark")
 DEALT = {"duel": ("hand.0", "hand.1"), "xiii": ("notebook.0", "notebook.1"), "war": tuple(f"chair.{chair}" for chair in range(1, 14))}
@@ -71,25 +73,31 @@ def test_chronicle_standings_and_prompt_tell_of_what_is_drawn_when_it_has_been_s
     sitting.settle()
     sitting.program.carry_out("speed.normal")
     told: list[tuple[str, bool]] = []
-    for widget, name in ((page.side, "set_chronicle"), (page.side, "set_standings"), (page.top, "set_title")):
-        monkeypatch.setattr(widget, name, lambda *_, name=name: told.append((name, scene.in_motion)))
+    for part, name in ((SidePanel, "set_chronicle"), (SidePanel, "set_standings"), (TopBar, "set_title")):
+        monkeypatch.setattr(part, name, lambda *_, name=name: told.append((name, moving())))
 
     def moving() -> bool:
         return scene.in_motion
 
-    asked, cube = page.bar.prompt.sentence, scene.scenery.markers["strength.1"].rect
+    def along() -> float:
+        """How far the cube has come on its track."""
+        frame = next(board.frame for board in scene.scenery.boards if board.art == "battle_track")
+        return round((scene.scenery.markers["strength.1"].rect.center().x() - frame.left()) / frame.width(), 2)
+
+    asked, before_it = page.bar.prompt.sentence, along()
     before = match.cursor
     sitting.click(page.bar.choices[0])  # a button draws too, though the chip comes out of the bag
     action = match.record[before + 1][0]
     assert action is not None and action.verb == "draw"
-    assert moving() and told == [] and page.bar.prompt.sentence == asked
+    assert moving() and told == []
+    assert page.bar.prompt.sentence not in (asked, "Draw on at 3, or halt?") and page.bar.prompt.how == "", "it tells of what has been done"
     assert {offer.verb for offer in sitting.offers} and page.bar.choices, "what is due now may be done at once"
     seen: set[tuple[bool, bool]] = set()
     for _ in range(2000):
         if not moving():
             break
         turned = all(piece.face_up for zone in ("drawn.0", "drawn.1") for piece in scene._moment.zones[zone].pieces)  # type: ignore[union-attr,index]
-        seen.add((turned, scene.scenery.markers["strength.1"].rect == cube))
+        seen.add((turned, along() == before_it))
         scene.motions.advance(20)
         scene.hurry()
     assert (False, False) not in seen and (True, False) in seen

@@ -29,6 +29,7 @@ from wonderland_gui.engine.view import Eyes, Notice, Offer, TableView, ViewPiece
 from wonderland_gui.models.sheet import Sheet
 from wonderland_gui.views.layout_places import LayoutPlaces
 from wonderland_gui.views.prompt_bar import Prompt
+from wonderland_gui.views.reel import opening_of
 from wonderland_gui.views.table_page import TablePage
 
 
@@ -217,6 +218,7 @@ class TablePresenter(QObject):
             page.bar.set_choices(())
         elif self._told:  # what is due now may be done at once, but what is asked speaks of what is still to be seen
             self._offer(speaker, shown)
+            self._tell(opening_of(view))
         else:
             self._ask(speaker, shown)
 
@@ -368,9 +370,9 @@ class TablePresenter(QObject):
         self._inspector.point(ref if self._held is None else None)
 
     # ------------------------------------------------------------ the moments of what has happened
-    def _tell(self, notice: Notice) -> None:
+    def _tell(self, notice: Notice | None) -> None:
         """Says what is seen now, while one consequence of an action is shown after the other."""
-        if self._shown is None or self._held is not None:
+        if notice is None or self._shown is None or self._held is not None:
             return
         speaker = self.speaker(self._shown.view, self._shown.eyes)
         sentence = speaker.event(notice)

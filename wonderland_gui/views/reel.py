@@ -66,6 +66,16 @@ def moments_of(view: TableView, aside: Callable[[Notice], str] = no_aside, *, be
     return (*made, Moment(view, None, END_MS if made and view.over is not None else 0, told=tuple(told)))
 
 
+def opening_of(view: TableView) -> Notice | None:
+    """What is told of the first moment of the news: the last sentence before it has been seen."""
+    told = None
+    for notice in view.news:
+        told = notice if notice.key else told
+        if notice.beat is not None:
+            break
+    return told
+
+
 def _then(view: TableView, notice: Notice) -> TableView:
     """The view as the table lay in a beat, with its numbers, in the stage that play had come to."""
     zones = notice.beat if notice.beat is not None else view.zones

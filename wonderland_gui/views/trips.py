@@ -62,13 +62,19 @@ class Trip:
 
 
 def trips(before: Mapping[Ref, Lying], after: Mapping[Ref, Lying], ways: Ways, theme: Theme) -> dict[Ref, Trip]:
-    """One or two pieces glide together; many are dealt one after the other.  What is riffled first leaves when that is done."""
+    """One or two pieces glide together; many are dealt one after the other, while what lies elsewhere in its zone makes room and what comes in sight is there.
+
+    What is riffled first leaves when that is done.
+    """
     travels = [ref for ref, new in after.items() if differs(before.get(ref), new)]
     wait = theme.motion["shuffle"].ms if ways.riffled else 0
     usual = [ref for ref in travels if ref not in ways.special] if not ways.still else []
-    many = len(travels) >= MANY
+    aside = [ref for ref in usual if _only_elsewhere(before.get(ref), after[ref]) or (ref not in before and ref not in ways.enter)]
+    moved = [ref for ref in usual if ref not in frozenset(aside)]
+    many = len(travels) - len(aside) >= MANY
     motion = theme.motion["deal" if many else "glide"]
-    made = {ref: Trip(motion, wait + (motion.stagger * number if many else 0.0)) for number, ref in enumerate(usual)}
+    made = {ref: Trip(motion, wait + (motion.stagger * number if many else 0.0)) for number, ref in enumerate(moved)}
+    made |= {ref: Trip(theme.motion["glide"], wait) for ref in aside}
     for ref in usual:
         made[ref] = _own(made[ref], before.get(ref), after[ref], ways.stops.get(ref, ()), theme)
     for number, ref in enumerate(ref for ref in ways.special if ref in after and differs(before.get(ref), after[ref])):
@@ -87,6 +93,11 @@ def trips(before: Mapping[Ref, Lying], after: Mapping[Ref, Lying], ways: Ways, t
             trip = made.get(ref) or Trip(motion, wait)
             made[ref] = Trip(trip.motion, trip.delay, riffle=Riffle(number, len(pile), centre))
     return _about_boards(made, before, after, theme)
+
+
+def _only_elsewhere(old: Lying | None, new: Lying) -> bool:
+    """Whether a piece has not moved itself, but its zone lies elsewhere or has made room."""
+    return old is not None and old.spot.zone == new.spot.zone and old.look == new.look and old.spot.turn == new.spot.turn
 
 
 def differs(old: Lying | None, new: Lying) -> bool:

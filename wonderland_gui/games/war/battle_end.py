@@ -56,6 +56,8 @@ def row_award(play: Play) -> None:
     if len(first) == 1:
         give_award(play, first[0], award, keys.Event.WON)
         win_castle(play, first[0], here)
+        if second:
+            play.show()  # who has won is told before who came second
     for seat in second:
         give_award(play, seat, half_of(play, award), keys.Event.SECOND)
     play.push(*(Award(seat) for seat in reversed(first) if len(first) > 1))
