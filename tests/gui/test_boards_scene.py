@@ -130,6 +130,17 @@ def test_the_name_of_a_place_is_read_whole_while_pieces_stand_there_and_they_are
     assert slips_of(t) == []
 
 
+def test_the_name_of_a_place_is_read_whole_while_it_glows(t: BoardTable) -> None:
+    t.words = Named()
+    t.lay()
+    plain = grabbed(t)
+    t.lay(None, [offer(0, "me", space("W", 2, 1))])
+    (slip,) = [each for each in slips_of(t) if t.scene.box_of(space("W", 2, 1)).contains(each.center())]
+    inner = slip.adjusted(12, 6, -12, -12).toRect()
+    t.scene.light(Lights(frozenset(), frozenset({space("W", 2, 1)})))
+    assert differing(plain.copy(inner), grabbed(t).copy(inner)) == 0
+
+
 def test_a_word_at_the_foot_of_a_square_and_a_name_at_its_head_are_both_read_over_a_piece(t: BoardTable) -> None:
     t.words = Named()
     t.scene._bodies.faces.set_words(lambda key, _fields: "Warp!" if key == "ui.zenescope.warp" else key)  # type: ignore[attr-defined]

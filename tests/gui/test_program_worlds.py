@@ -11,9 +11,10 @@ import pytest
 
 from tests.gui.test_program_board import ON_BOARD, by_list
 from tests.gui.test_program_whole import offer_of
-from tests.helpers.program import Sit, actions_of, until
+from tests.helpers.program import Sit, actions_of, run_on, until
 from wonderland_gui.commands.library import Library
 from wonderland_gui.commands.referee_talk import Referee
+from wonderland_gui.controllers.glass import DWELL_MS
 from wonderland_gui.data.loader import load_game
 from wonderland_gui.engine.match import Dice, Match
 from wonderland_gui.engine.protocol import Action
@@ -157,6 +158,10 @@ def test_what_is_said_of_a_card_stands_beside_it_where_the_panels_are_folded(sit
         assert scene.asides.room.contains(box)
         shown = sitting.kit.page.side.inspector.shown
         assert shown is not None and shown.words in str(tip.key)
+        sitting.controller.show()
+        assert not tip.isVisible(), "something has happened: the table is to be seen"
+        run_on(1.2 * DWELL_MS / 1000)
+        assert not tip.isVisible(), "nor does it come again while the pointer rests there"
         sitting.move(sitting.point_of("space.NW.empire_state.1.2"))
         assert not tip.isVisible()
 

@@ -48,6 +48,11 @@ class Gestures(QObject):
         scene.hands = self
 
     @property
+    def pointer(self) -> QPointF | None:
+        """Where the pointer was seen last on the table; None: it is elsewhere."""
+        return self._pointer
+
+    @property
     def now(self) -> Gesture:
         """The gesture on its way."""
         return self._now

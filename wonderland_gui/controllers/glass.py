@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QPointF, QTimer
 
 from wonderland_gui.engine.protocol import Ref
 from wonderland_gui.views.table_page import TablePage
@@ -22,16 +22,28 @@ class Glass(QObject):
         super().__init__(parent)
         self._page = page
         self._ref: Ref | None = None
+        self._at: QPointF | None = None
+        """Where the pointer was when something last changed: what comes to lie under it while it rests is not what it was led to."""
         self._timer = QTimer(self, singleShot=True, interval=DWELL_MS)
         self._timer.timeout.connect(self._show)
 
     def point(self, ref: Ref | None) -> None:
         """Another piece is pointed at, which the panel shows, or none."""
-        self._timer.stop()
-        self._page.scene.asides.tip.setVisible(False)
+        led = self._pointer() != self._at
+        self.off()
         self._ref = ref
-        if ref is not None and self._page.side.folded:
+        if ref is not None and led and self._page.side.folded:
             self._timer.start()
+
+    def off(self) -> None:
+        """Takes it away: something is held, or another view is shown."""
+        self._timer.stop()
+        self._at = self._pointer()
+        self._page.scene.asides.tip.setVisible(False)
+
+    def _pointer(self) -> QPointF | None:
+        hands = self._page.scene.hands
+        return hands.pointer if hands is not None else None
 
     def _show(self) -> None:
         page, ref, shown = self._page, self._ref, self._page.side.inspector.shown

@@ -47,7 +47,7 @@ class Inspector(QObject):
 
     def hush(self) -> None:
         """Takes the tip away: something is held, or another view is shown."""
-        self._glass.point(None)
+        self._glass.off()
 
     def look(self, ref: Ref) -> None:
         """Shows this piece, the card of the seat for which it stands or whose plate it is, or what a bag holds; what is none of these leaves what is shown."""

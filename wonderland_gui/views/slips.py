@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -43,38 +43,36 @@ class Slips:
     def raised(self, scenery: Scenery, view: TableView, words: SceneWords, dpr: float) -> Scenery:
         """The scenery with those pieces raised that a word would cover."""
         raised: dict[Ref, Spot] = {}
-        for ref, spot, _, slip in self._met(scenery, view, words, dpr):
-            box, high = spot.rect, spot.rect.height()
-            covered = min(slip.rect.bottom(), box.bottom() - high * FOOT) - max(slip.rect.top(), box.top())
-            if covered > high * COVERED and scenery.zones[spot.zone].rect.contains(slip.rect.center()):
-                up = min(box.top() + high * SEEN - slip.rect.top(), high * RAISED)
-                if up > box.top() - raised.get(ref, spot).rect.top():
-                    raised[ref] = replace(spot, rect=box.translated(0, -round(up * dpr) / dpr))
+        stand = _stand(scenery)
+        for _, slip in self._near([spot.box for _, spot in stand], scenery, view, words, dpr):
+            for ref, spot in stand:
+                box, high = spot.rect, spot.rect.height()
+                covered = min(slip.rect.bottom(), box.bottom() - high * FOOT) - max(slip.rect.top(), box.top())
+                if covered > high * COVERED and spot.box.intersects(slip.rect) and scenery.zones[spot.zone].rect.contains(slip.rect.center()):
+                    up = min(box.top() + high * SEEN - slip.rect.top(), high * RAISED)
+                    if up > box.top() - raised.get(ref, spot).rect.top():
+                        raised[ref] = replace(spot, rect=box.translated(0, -round(up * dpr) / dpr))
         return replace(scenery, pieces={**scenery.pieces, **raised}) if raised else scenery
 
     def over(self, scenery: Scenery, view: TableView, words: SceneWords, theme: Theme, dpr: float) -> Iterator[Written]:
-        """The words that pieces would hide, each once."""
-        found = {number: slip for _, _, number, slip in self._met(scenery, view, words, dpr)}
-        return (_written(number, slip, theme) for number, slip in found.items())
+        """The words that pieces would hide, or the light of a place to which an action leads, each once."""
+        targets = {offer.target for offer in view.offers}
+        lit = [area.rect for zone, area in scenery.zones.items() if zone in targets and area.on_board] if targets else []
+        stand = [spot.box for _, spot in _stand(scenery)]
+        for number, slip in self._near([*stand, *lit], scenery, view, words, dpr):
+            if any(box.intersects(slip.rect) for box in stand) or any(rect.contains(slip.rect.center()) for rect in lit):
+                yield _written(number, slip, theme)
 
-    def _met(self, scenery: Scenery, view: TableView, words: SceneWords, dpr: float) -> Iterator[tuple[Ref, Spot, tuple[Ref, int], Slip]]:
-        """Each piece that stands on a word of a board, with the word."""
-        boards = [(ref, spot) for ref, spot in scenery.pieces.items() if spot.under and not spot.turn]
-        if not boards:
-            return
-        zones = scenery.zones
-        stand = [(ref, spot) for ref, spot in scenery.pieces.items() if not (spot.under or spot.hidden) and spot.zone in zones and zones[spot.zone].on_board]
-        for board, lies in boards:
-            here = [(ref, spot) for ref, spot in stand if spot.box.intersects(lies.rect)]
-            piece = next((piece for piece in view.zones[lies.zone].pieces if piece.id == board), None) if lies.zone in view.zones else None
-            if not here or piece is None:
+    def _near(self, boxes: Sequence[QRectF], scenery: Scenery, view: TableView, words: SceneWords, dpr: float) -> Iterator[tuple[tuple[Ref, int], Slip]]:
+        """All words of the boards on which some of these boxes lie."""
+        for board, lies in scenery.pieces.items() if boxes else ():
+            if not lies.under or lies.turn or lies.zone not in view.zones or not any(box.intersects(lies.rect) for box in boxes):
                 continue
-            corner = lies.rect.topLeft()
-            for number, plain in enumerate(self._of(look_of(piece, lies, words, self._bodies, {}).face, lies.rect.width(), dpr)):
-                slip = replace(plain, rect=plain.rect.translated(corner))
-                for ref, spot in here:
-                    if spot.box.intersects(slip.rect):
-                        yield ref, spot, (board, number), slip
+            piece = next((piece for piece in view.zones[lies.zone].pieces if piece.id == board), None)
+            if piece is not None:
+                corner = lies.rect.topLeft()
+                for number, plain in enumerate(self._of(look_of(piece, lies, words, self._bodies, {}).face, lies.rect.width(), dpr)):
+                    yield (board, number), replace(plain, rect=plain.rect.translated(corner))
 
     def _of(self, face: Face, width: float, dpr: float) -> tuple[Slip, ...]:
         pool = self._bodies.faces
@@ -87,6 +85,12 @@ class Slips:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
+
+
+def _stand(scenery: Scenery) -> list[tuple[Ref, Spot]]:
+    """What stands on boards."""
+    zones = scenery.zones
+    return [(ref, spot) for ref, spot in scenery.pieces.items() if not (spot.under or spot.hidden) and spot.zone in zones and zones[spot.zone].on_board]
 
 
 def _written(number: tuple[Ref, int], slip: Slip, theme: Theme) -> Written:
