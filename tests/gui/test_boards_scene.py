@@ -130,6 +130,16 @@ def test_the_name_of_a_place_is_read_whole_while_pieces_stand_there_and_they_are
     assert slips_of(t) == []
 
 
+def test_a_small_token_beside_a_pawn_is_seen_above_the_name_of_their_place(t: BoardTable) -> None:
+    t.words = Named()
+    both = (piece("me", "pawn_0", 0), piece("coin", "coin"))
+    t.lay(zones(**{space("W", 2, 2).replace(".", "__"): (), space("W", 3, 1).replace(".", "__"): (), space("W", 2, 1).replace(".", "__"): both}))
+    (slip,) = slips_of(t)
+    for ref in ("me", "coin"):
+        box = t.scene.box_of(ref)
+        assert slip.top() + 2 - box.top() > box.height() * 0.4
+
+
 def test_the_name_of_a_place_is_read_whole_while_it_glows(t: BoardTable) -> None:
     t.words = Named()
     t.lay()

@@ -27,8 +27,8 @@ COVERED: Final = 0.3
 """A word that covers more than this of the height of a piece would hide what it is: most of a pawn is its portrait."""
 SEEN: Final = 0.62
 """So much of its height then stands above the word."""
-RAISED: Final = 0.45
-"""By no more of its height is it raised for that."""
+RAISED: Final = 0.55
+"""By no more of the height of its place is it raised for that."""
 FOOT: Final = 0.2
 """So much of its height is its foot, which may be covered."""
 
@@ -48,8 +48,9 @@ class Slips:
             for ref, spot in stand:
                 box, high = spot.rect, spot.rect.height()
                 covered = min(slip.rect.bottom(), box.bottom() - high * FOOT) - max(slip.rect.top(), box.top())
-                if covered > high * COVERED and spot.box.intersects(slip.rect) and scenery.zones[spot.zone].rect.contains(slip.rect.center()):
-                    up = min(box.top() + high * SEEN - slip.rect.top(), high * RAISED)
+                place = scenery.zones[spot.zone].rect
+                if covered > high * COVERED and spot.box.intersects(slip.rect) and place.contains(slip.rect.center()):
+                    up = min(box.top() + high * SEEN - slip.rect.top(), place.height() * RAISED)
                     if up > box.top() - raised.get(ref, spot).rect.top():
                         raised[ref] = replace(spot, rect=box.translated(0, -round(up * dpr) / dpr))
         return replace(scenery, pieces={**scenery.pieces, **raised}) if raised else scenery
