@@ -337,6 +337,19 @@ def test_the_keyboard_opens_a_pile_walks_through_it_and_comes_back(made: Table) 
     assert made.said["chosen"] == []
 
 
+def test_tab_comes_to_what_can_be_done_before_it_comes_to_piles_and_to_one_of_those_that_are_alike(made: Table) -> None:
+    alike = [replace(piece("h"), kind="rose"), replace(piece("g"), kind="rose")]
+    offers = [offer(0, "h", "a")]
+    made.scene.show_view(view(zones(deck=NINE, hand=alike), offers), PileWords(), PilePlaces())
+    assert made.scene.box_of("deck").center().y() < made.scene.box_of("h").center().y()
+    assert made.hands.stands_for_one_of(("g",), ("h",)) == "h"
+    stops = []
+    for _ in range(3):
+        made.key(Key.Key_Tab)
+        stops.append(focus(made))
+    assert stops == ["h", "deck", None]
+
+
 def test_an_offered_card_of_the_tray_is_played_by_the_keyboard(made: Table) -> None:
     show(made, NINE, TAKE)
     while made.hands.focus != "d2":
