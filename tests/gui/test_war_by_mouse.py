@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.program import Sit, Sitting, until
+from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import Offer
 from wonderland_gui.models.setup import MatchSetup, SeatSetup
 
@@ -77,6 +78,22 @@ def test_every_sort_of_choice_is_made_on_the_table(sit: Sit, seed: int, players:
         assert sitting.match.cursor > before, f"{offer} was not played"
     assert len(done) >= 10
     assert {verb for verb, *_ in done} >= verbs
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)])
+def test_each_of_five_leaders_at_the_head_of_the_table_can_be_taken_by_its_middle(sit: Sit, size: tuple[int, int]) -> None:
+    sitting = sit(size=size)
+    sitting.program.begin(MatchSetup("war", tuple(SeatSetup("person", name) for name in ("Lorina", "Edith", "Dinah", "Rhoda", "Violet")), {}, "free", 5))
+    for _ in range(5):  # the first Quests
+        sitting.lift()
+        sitting.controller.play(sitting.offers[0])
+    scene = sitting.kit.scene
+    assert scene.view is not None
+    leaders = scene.view.zones[ZoneId("chair.0")].pieces
+    assert len(leaders) == 5
+    for leader in leaders:
+        middle = scene.box_of(leader.id).center()
+        assert {scene.refs_at(middle + QPointF(aside, 0))[0] for aside in (-3, 0, 3)} == {leader.id}, leader.kind
 
 
 def test_the_shard_die_on_the_table_rolls_and_shows_what_was_rolled_last(sit: Sit) -> None:

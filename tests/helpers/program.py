@@ -343,8 +343,8 @@ class Sitting:
     def play(self, offer: Offer, way: str = "drag") -> None:
         """Makes the gesture of an offer: "drag", "click" or "keys"."""
         if offer.source is None and offer.target is None:
-            buttons = [o.index for o in self.offers if o.source is None and o.target is None]
-            button = self.kit.page.bar.choices[buttons.index(offer.index)]
+            bar = self.kit.page.bar  # a piece that is moved may have a button too
+            button = bar.choices[[shown.id for shown in bar.shown_choices()].index(offer.index)]
             if way == "keys":
                 button.setFocus(Qt.FocusReason.TabFocusReason)
                 self.key(Qt.Key.Key_Return)
