@@ -12,7 +12,7 @@ from wonderland_gui.data.theme_file import THEMES
 from wonderland_gui.views import paint_cards, paint_marks, paint_panels, paint_table
 from wonderland_gui.views.art import ArtStore
 from wonderland_gui.views.furniture import note_rect
-from wonderland_gui.views.paint import advance, blit, fitted, good, height_of, paragraph, text
+from wonderland_gui.views.paint import advance, blit, fitted, good, height_of, paragraph, polygon, text
 from wonderland_gui.views.paint_cards import card_rect, outline, pile, pile_edges
 from wonderland_gui.views.paint_log import log_height
 from wonderland_gui.views.paint_marks import MARK_MARGIN, Mark, bubble, bubble_size, changed_value, mark_over, mark_under, sum_plate, totals
@@ -306,3 +306,16 @@ def test_a_long_name_in_the_chronicle_leaves_the_words_their_width():
     column = height_of(words, body(15), 220 - advance(f"{who}  ", body(15, bold=True)))
     assert log_height(who, words, 220) < column
     assert log_height("You", "laid a card", 220) == 20
+
+
+def test_a_field_of_many_corners_has_no_brackets_at_the_corners_of_its_box() -> None:
+    theme = load_themes(RESOURCES)["dark"]
+    field = [QPointF(x, y) for x, y in ((100, 30), (150, 40), (170, 100), (150, 160), (100, 170), (50, 160), (30, 100), (50, 40))]
+    picture = QImage(200, 200, QImage.Format.Format_ARGB32)
+    picture.fill(0)
+    p = good(QPainter(picture))
+    mark_over(p, polygon(field), Mark.HOT, theme)
+    p.end()
+    assert picture.pixelColor(100, 100).alpha() > 0
+    corners = [picture.copy(x, y, 12, 12) for x in (22, 166) for y in (22, 166)]
+    assert not any(corner.pixelColor(x, y).alpha() for corner in corners for x in range(12) for y in range(12))

@@ -123,6 +123,9 @@ def mark_on_picture(p: QPainter, path: QPainterPath, mark: Mark, theme: Theme) -
 
 
 def _target_brackets(p: QPainter, path: QPainterPath, theme: Theme) -> None:
+    elements = [path.elementAt(i) for i in range(path.elementCount())]
+    if len(elements) > 6 and not any(element.isCurveTo() for element in elements):
+        return  # a field of many corners: those of its box are not its own
     rect = path.boundingRect()
     brackets(p, inset(rect, -5), theme.target, min(rect.width(), rect.height()) * 0.16, theme.width(3))
 
