@@ -342,16 +342,10 @@ class Gestures(QObject):
         return {ref: box for ref in (*self.stops(), *tray.piles(), *tray.pieces()) if not (box := self.scene.box_of(ref)).isEmpty()}
 
     def _tab_order(self) -> list[Ref]:
-        """What can be done first, in reading order, with the pile that is spread and those in which it lies; then the piles that can only be looked at.
-
-        Of alike pieces only the one that is offered has a place in it.
-        """
-        tray, boxes = self.scene.tray, self._stop_boxes()
-        piles = tray.piles()
-        offered = (*intents.sources(self.offers), *intents.clickable(self.offers))
-        done = {*offered, *tray.pieces(), *(zone for zone in map(self.scene.ground.zone_of, offered) if zone in piles)}
-        groups = [ref for ref in boxes if ref in done], [ref for ref in boxes if ref in piles and ref not in done]
-        return [ref for group in groups for ref in steps.in_reading_order({ref: boxes[ref] for ref in group})]
+        """What can be done first, with the piles in which it lies; then the piles that can only be looked at.  Of alike pieces only the one on offer counts."""
+        piles, offered = self.scene.tray.piles(), (*intents.sources(self.offers), *intents.clickable(self.offers))
+        done = {*offered, *self.scene.tray.pieces(), *{*map(self.scene.ground.zone_of, offered)}.intersection(piles)}
+        return steps.in_groups(self._stop_boxes(), done, piles)
 
     def tab_focus(self, forward: bool) -> bool:
         """The next or former of what answers to a key; past the last one the keyboard leaves the table."""

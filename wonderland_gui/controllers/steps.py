@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QRectF
 
@@ -19,6 +19,14 @@ def in_reading_order(boxes: Mapping[Ref, QRectF]) -> list[Ref]:
         order += sorted(row, key=lambda ref: boxes[ref].center().x())
         waiting = [ref for ref in waiting if ref not in row]
     return order
+
+
+def in_groups(boxes: Mapping[Ref, QRectF], *groups: Collection[Ref]) -> list[Ref]:
+    """The boxes of one group after those of the other, each group in reading order; what is in none is left out, what is in several comes once."""
+    order: dict[Ref, None] = {}
+    for group in groups:
+        order |= dict.fromkeys(in_reading_order({ref: box for ref, box in boxes.items() if ref in group}))
+    return list(order)
 
 
 def nearest(origin: QRectF, boxes: Mapping[Ref, QRectF], way: tuple[int, int] = (0, 0)) -> Ref | None:
