@@ -106,7 +106,7 @@ class Named(Words):
 
 
 def slips_of(t: BoardTable) -> list[QRectF]:
-    return [item.sceneBoundingRect() for (kind, _), item in t.scene.furniture._painted.items() if kind == "slip"]
+    return [item.sceneBoundingRect() for item in t.scene.furniture._slips.items.values()]
 
 
 @pytest.mark.parametrize("theme", ["dark", "contrast"])

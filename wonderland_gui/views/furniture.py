@@ -34,8 +34,6 @@ from wonderland_gui.views.theme import SMALLEST_PX, Pair, Theme, body, display
 from wonderland_gui.views.themed import Noting
 
 Z_NAMES: Final = 20.0
-Z_SLIPS: Final = 990_000.0
-"""Over all pieces that stand, under those that move."""
 Z_PLATES: Final = 3_000_000.0
 Z_SEATS: Final = 30.0
 BEYOND: Final = {
@@ -51,7 +49,6 @@ BEYOND: Final = {
     "title": 2.0,
     "fold": 10.0,
     "tally": 8.0,
-    "slip": 2.0,
     "icons": 2.0,
 }
 """How far light and shadow reach beyond what is painted, in pixels: no more is painted over and over while a piece is dragged across it."""
@@ -102,6 +99,7 @@ class Furniture:
     def clear(self) -> None:
         """Takes everything away."""
         self.glows.clear()
+        self._slips.clear()
         for item in self._painted.values():
             self._scene.removeItem(item)
         self._painted.clear()
@@ -152,9 +150,7 @@ class Furniture:
         for each in written(view, scenery, words, rows, self._theme, self._art):
             kept.add(each.key)
             self._paint(each.key, Z_PLATES if each.over else Z_NAMES, each.rect.topLeft(), each.rect.size(), dpr, each.content, each.paint)
-        for each in self._slips.over(scenery, view, words, self._theme, dpr):
-            kept.add(each.key)
-            self._paint(each.key, Z_SLIPS, each.rect.topLeft(), each.rect.size(), dpr, each.content, each.paint)
+        self._slips.show(scenery, view, words, self._theme, dpr)
         for note in view.notes:
             plate = scenery.plates.get((note.at, note.key))
             if settled and plate is not None:

@@ -66,7 +66,7 @@ class TableScene(SpokenScene):
         self._stamps = Stamps(theme, self.budget)
         self._bodies = Bodies(faces, theme, art)
         self.board = Board(self, self._stamps, self._bodies, self.motions, self.touch, theme)
-        self._slips = Slips(self._bodies)
+        self._slips = Slips(self, self._bodies)
         self.furniture = Furniture(self, self._stamps, art, theme, self.touch, self._slips)
         self.lamps = Lamps(self.board, self.furniture, self.touch, theme)
         self.trail, self.way = Trail(self), Way(self)
