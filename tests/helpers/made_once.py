@@ -13,7 +13,9 @@ import pytest
 from PySide6.QtGui import QImage, QPixmap
 
 from wonderland_gui.controllers import program, watcher
+from wonderland_gui.controllers.player_runner import PlayerRunner
 from wonderland_gui.controllers.scan import NOTHING, Scan, scan
+from wonderland_gui.players.worker import serve_shipped
 from wonderland_gui.resources import Resources, bundled_folder
 from wonderland_gui.views import art
 from wonderland_gui.views.covers import Covers
@@ -46,7 +48,7 @@ class Kept(Generic[T]):
 READ: Kept[QImage] = Kept()
 COVERS: Kept[QPixmap] = Kept()
 SHIPPED = bundled_folder()
-read_svg, paint = art.read_svg, Covers._paint
+read_svg, paint, warm_up = art.read_svg, Covers._paint, PlayerRunner.warm_up
 
 
 def read_once(data: bytes, width: int, height: int) -> tuple[QImage, str]:
@@ -82,8 +84,19 @@ def scan_what_may_change(roots: Sequence[Path], before: Scan, now: int) -> Scan:
     return NOTHING if set(roots) == {SHIPPED} else scan(roots, before, now)
 
 
+def warm_up_for_others(self: PlayerRunner) -> None:
+    """Only for players that a test brings with it."""
+    if self._worker._entry is not serve_shipped:
+        warm_up(self)
+
+
 def make_once(patch: pytest.MonkeyPatch) -> None:
-    """Lets windows share what they would make alike.  Nor is the memory of the tests thawed, to be looked through again, whenever one of them closes."""
+    """Lets windows share what they would make alike.
+
+    Nor is the memory of the tests thawed, to be looked through again, whenever one of them closes; and the process in which automatic players think
+    begins when one of them is asked, and not ahead for every match that is laid on a table, unless a test brings players of its own.
+    """
+    patch.setattr(PlayerRunner, "warm_up", warm_up_for_others)
     patch.setattr(art, "read_svg", read_once)
     patch.setattr(Covers, "_paint", paint_once)
     patch.setattr(watcher, "scan", scan_what_may_change)

@@ -71,6 +71,7 @@ def test_matches_at_random_end_with_other_options_too(options: dict[str, Any]) -
         played(rules(**options), seats, seats, lively)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_matches_of_automatic_players_are_short_and_the_better_one_wins(seats: int) -> None:
     won = 0
