@@ -77,7 +77,11 @@ class Board:
 
     def unit_count(self, region: int, seat: Seat) -> int:
         """As how many units a seat's units in a Region count."""
-        return self.strength_in_units(self.units(region, seat))
+        unit, double, count = self.rules.unit_kinds, self.rules.counts_as, 0
+        for piece in self.zone(self.at.regions[region]).pieces:
+            if piece.owner == seat and piece.kind in unit:
+                count += 1 if piece.kind not in double or SINGLE in piece.marks else double[piece.kind]
+        return count
 
     def owners_in(self, region: int) -> tuple[Seat, ...]:
         """The seats with units in a Region, in turn order."""
@@ -102,7 +106,12 @@ class Board:
 
     def castle_count(self, seat: Seat) -> int:
         """How many Castles a seat has on the board."""
-        return sum(len(self.castles(region, seat)) for region in range(len(self.at.regions)))
+        kind, count = self.rules.castle_kinds[seat], 0
+        for zone in self.at.regions:
+            for piece in self.zone(zone).pieces:
+                if piece.kind == kind:
+                    count += 1
+        return count
 
     def all_units(self, seat: Seat) -> int:
         """How many units a seat has in all Regions."""

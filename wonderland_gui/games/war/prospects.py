@@ -43,7 +43,11 @@ class Bag:
 
     def risk(self, units: float) -> float:
         """How likely the next draw takes the last unit."""
-        return sum(1 for loss in self.losses if loss >= units) / self.size
+        taking = 0
+        for loss in self.losses:
+            if loss >= units:
+                taking += 1
+        return taking / self.size
 
     def wear(self) -> float:
         """Units that a draw takes on average."""
@@ -51,12 +55,14 @@ class Bag:
 
     def reach(self, units: float) -> float:
         """Strength that so many units are likely to bring by drawing as long as it is worth while."""
-        best, stays, gained = 0.0, 1.0, 0.0
+        if not self.losses:
+            return DRAWS * self.mean
+        best, stays, gained, wear = 0.0, 1.0, 0.0, self.wear()
         for _ in range(DRAWS):
             stays *= 1.0 - self.risk(units)
             gained += self.mean
             best = max(best, stays * gained)
-            units -= self.wear()
+            units -= wear
         return best
 
 

@@ -86,10 +86,14 @@ def holdings(board: Board, seat: Seat, rounds: int, *, mine: bool) -> float:
     worth = ABILITY * max(rounds, 1) * len(board.zone(at.abilities[seat]).pieces) + SHIELD * board.count(at.shield[seat])
     worth += LEADER * rounds * board.count(at.leader[seat]) + FORGED * board.forged(seat)
     worth += BUILT * rounds / 3 * board.castle_count(seat)
+    weak, drawn = CHIP["weak"], 0.0
     for zones in (at.bag, at.active, at.exhausted, at.madness, at.drawn):
         for piece in board.zone(zones[seat]).pieces:
             chip = chips[piece.kind]
-            strength = chip.strength + (0.5 if chip.effect is not None else 0.0)
-            worth += (MADNESS * chip.loss if chip.loss else CHIP["weak"] * (strength - 0.7)) * max(rounds, 0.4) / 2
+            if chip.loss:
+                drawn += MADNESS * chip.loss
+            else:
+                drawn += weak * (chip.strength + (0.5 if chip.effect is not None else 0.0) - 0.7)
+    worth += drawn * max(rounds, 0.4) / 2
     worth += 0.4 * rounds * (board.all_units(seat) + len(board.zone(at.figures[seat]).pieces))
     return worth + (QUEST * len(board.zone(at.quests[seat]).pieces) if mine else 0.0)
