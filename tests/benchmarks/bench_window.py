@@ -103,6 +103,11 @@ def drag_zenescope(rounds: int) -> Row:
     return drag("zenescope", 3, rounds)
 
 
+def drag_war(rounds: int) -> Row:
+    """The same with a Leader of war, four seats, over the chairs of the Tea Party."""
+    return drag("war", 5, rounds)
+
+
 def drag(game: str, actions: int, rounds: int) -> Row:
     """Drags a piece to and fro after so many actions."""
     with program() as sitting:
@@ -307,6 +312,11 @@ def gaps_zenescope(rounds: int) -> Row:
     return gaps("zenescope", rounds)
 
 
+def gaps_war(rounds: int) -> Row:
+    """The same of war with four seats."""
+    return gaps("war", rounds)
+
+
 def gaps(game: str, rounds: int) -> Row:
     """Opens, resizes and dresses the table of a game in a new program each time."""
     opened, resized, dressed, seen = [], [], [], []
@@ -325,8 +335,11 @@ def gaps(game: str, rounds: int) -> Row:
                 seen.append(max(ticks.stop()))
                 return max(16.0, *ticks.work)
 
+            sitting.program.home.show_new(game)  # where a player says who plays
+            run_loop(0.3)
             opened.append(during(lambda sitting=sitting: begin(sitting, game)))  # type: ignore[misc]
             sitting.lift()
+            run_loop(0.5)
             resized.append(max(during(lambda sitting=sitting, w=w: sitting.window.resize(w, w * 5 // 8)) for w in (1100, 1400, 1000, 1600)))  # type: ignore[misc]
             dressed.append(max(during(lambda sitting=sitting, name=name: sitting.program.shell.set_theme(name)) for name in ("light", "dark")))  # type: ignore[misc]
     worst = median(max(three) for three in zip(opened, resized, dressed, strict=True))
@@ -433,4 +446,4 @@ def start(rounds: int) -> Row:
     return Row("start to first paint vs a bare QGraphicsView program", work, "x", 4, 2, "lower", detail)
 
 
-ROWS = (drag_duel, drag_xiii, drag_zenescope, thinking, gaps_duel, gaps_xiii, gaps_zenescope, board_duel, board_xiii, live, start)
+ROWS = (drag_duel, drag_xiii, drag_zenescope, drag_war, thinking, gaps_duel, gaps_xiii, gaps_zenescope, gaps_war, board_duel, board_xiii, live, start)

@@ -31,6 +31,8 @@ class Home(QObject):
     """The `MatchSetup` that was decided."""
     continued = Signal(object)
     """The `Kept` match with which to go on."""
+    chosen = Signal(str)
+    """A match of this game is being made ready."""
     left_table = Signal()
     """No match is wanted on the table any more."""
     rules_wanted = Signal()
@@ -114,6 +116,7 @@ class Home(QObject):
         shell.window.messages.clear()
         self.new_page.set_game(shell.library.form(game), setup or self._last_setup(game), shell.art_of(game))
         shell.window.show_page(self.new_page)
+        self.chosen.emit(game)
 
     def _last_setup(self, game: str) -> MatchSetup:
         """The usual match, with the people of the last one."""

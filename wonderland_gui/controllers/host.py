@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from wonderland_gui.controllers.desk import Desk
@@ -15,6 +15,7 @@ from wonderland_gui.engine.table import Seat
 from wonderland_gui.models.setup import UNDO, MatchSetup, SeatSetup, Undo
 from wonderland_gui.models.sheet import Sheet
 from wonderland_gui.text import Texts
+from wonderland_gui.views.budget import paint_in_next_turn
 from wonderland_gui.views.message_strip import Answer, Message
 from wonderland_gui.views.rules_page import RulesPage
 
@@ -84,9 +85,7 @@ class Host(QObject):
         self._to_table(kit)
         shell.commands.at_table(True)
         if not shell.pictured:
-            # The table is painted in a turn of its own: made and painted in one it would be felt.
-            kit.page.setUpdatesEnabled(False)
-            QTimer.singleShot(0, kit.page, lambda: kit.page.setUpdatesEnabled(True))
+            paint_in_next_turn(kit.page)
             self._desk.runner.warm_up()
 
     def _to_table(self, kit: TableKit) -> None:
@@ -291,6 +290,8 @@ class Host(QObject):
     # ------------------------------------------------------------ theme and language
     def _theme(self) -> None:
         self._desk.show_again()
+        if self._desk.kit is not None and not self._shell.pictured:
+            paint_in_next_turn(self._desk.kit.page)
         if self.rules is not None:
             self.rules.set_theme(self._shell.theme)
 

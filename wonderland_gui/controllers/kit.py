@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from time import thread_time
 
 from PySide6.QtCore import QObject
 
 from wonderland_gui.controllers.fittings import Fittings
 from wonderland_gui.controllers.gestures import Gestures
+from wonderland_gui.data.fields import components_of
 from wonderland_gui.data.loader import Loaded
 from wonderland_gui.data.templates import Templates
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import Texts
 from wonderland_gui.views.art import ArtStore
+from wonderland_gui.views.budget import SECONDS, in_next_turn
 from wonderland_gui.views.curtain_view import CurtainView
 from wonderland_gui.views.faces import FacePool
 from wonderland_gui.views.result_page import ResultPage
@@ -34,6 +37,8 @@ class TableKit(QObject):
         self.faces = FacePool(theme, self.art, Templates(resources), texts.say, parent=self)
         self.scene = TableScene(theme, self.faces, self.art, speed=speed)
         self.hands = Gestures(self.scene)
+        self._unknown = list(components_of(loaded.data).items())
+        """The kinds of which nothing has been read yet, with their definitions."""
         self.page = TablePage(theme, texts, self.art, self.scene)
         self.curtain = CurtainView(theme, texts, self.art)
         self.result = ResultPage(theme, texts, self.art)
@@ -41,6 +46,14 @@ class TableKit(QObject):
         self.page.cover_with(self.curtain)
         self.faces.changed.connect(self.scene.show_faces)
         self.art.ready.connect(self._art_ready)
+
+    def warm_up(self) -> None:
+        """Reads turn by turn what the first match would wait for: the faces of all kinds, and the templates that paint them."""
+        ended = thread_time() + SECONDS
+        while self._unknown and thread_time() < ended:
+            self.scene.know(*self._unknown.pop())
+        if self._unknown:
+            in_next_turn(self, self.warm_up)
 
     @property
     def fittings(self) -> Fittings:
@@ -81,6 +94,7 @@ class TableKit(QObject):
 
     def close(self) -> None:
         """Ends everything that runs; the kit is of no use any more."""
+        self._unknown.clear()
         self.scene.close()
         self.art.close()
         self.page.deleteLater()

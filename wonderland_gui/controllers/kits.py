@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from wonderland_gui.controllers.shell import Shell
 from wonderland_gui.data.loader import Loaded
+from wonderland_gui.views.budget import in_next_turn
 
 if TYPE_CHECKING:  # a table is a tenth of a second of modules: the first picture of the window does without
     from wonderland_gui.controllers.kit import TableKit
@@ -60,9 +62,17 @@ class Kits(QObject):
         import wonderland_gui.controllers.look_back
         import wonderland_gui.controllers.table_presenter  # noqa: F401
 
-        game = self._shell.settings.game
+        self.make_ready(self._shell.settings.game)
+
+    def make_ready(self, game: str) -> None:
+        """Makes the table of a game in a turn of its own, before somebody begins a match on it."""
         if self._shell.library.playable(game):
-            QTimer.singleShot(0, self, lambda: None if self._closed else self.of(game))
+            in_next_turn(self, partial(self._ready, game))
+
+    def _ready(self, game: str) -> None:
+        if not self._closed:
+            kit = self.of(game)
+            in_next_turn(kit, kit.warm_up)
 
     def set_speed(self, speed: str) -> None:
         """How fast pieces move on every table."""
@@ -76,6 +86,13 @@ class Kits(QObject):
 
     def _theme(self) -> None:
         for kit in self._kits.values():
+            if kit.page.isVisible():
+                kit.set_theme(self._shell.theme)
+            else:  # nobody sees it: in a turn of its own
+                in_next_turn(kit, partial(self._dress, kit))
+
+    def _dress(self, kit: TableKit) -> None:
+        if not self._closed:
             kit.set_theme(self._shell.theme)
 
     def _language(self) -> None:

@@ -36,6 +36,7 @@ from wonderland_gui.store.instance import Knock
 from wonderland_gui.store.matches import open_file
 from wonderland_gui.store.settings import Speed
 from wonderland_gui.text import Texts
+from wonderland_gui.views.budget import in_next_turn
 from wonderland_gui.views.message_strip import Message
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ class Program(QObject):
 
     def _join(self) -> None:
         home, host, page = self.home, self.host, self.home.page
+        home.chosen.connect(self.kits.make_ready)
         home.begun.connect(self.begin)
         home.continued.connect(self.go_on)
         home.left_table.connect(self.leave_table)
@@ -148,7 +150,7 @@ class Program(QObject):
         self.home.fill()
         # The data of all games stays as long as the program: to look through it for what may be thrown away would stop the window for a tenth of a second.
         gc.freeze()
-        QTimer.singleShot(0, self.kits, self.kits.warm_up)
+        in_next_turn(self.kits, self.kits.warm_up)
         self.live.start()
 
     def open_start(self) -> None:

@@ -67,6 +67,7 @@ class TablePresenter(QObject):
         """Whether chronicle, standings and title wait until everything that they tell of has been seen."""
         self._told = False
         """Whether the bar tells of a consequence in place of what is to be done."""
+        self.fittings, self.names = fittings, ()
         self.fit(fittings)
         scene = page.scene
         self._joins: tuple[tuple[Any, Callable[..., None]], ...] = (
@@ -101,11 +102,13 @@ class TablePresenter(QObject):
 
     def fit(self, fittings: Fittings) -> None:
         """Shows the match with other texts, another theme or another layout from now on."""
+        said = self.fittings.texts, self.names
         self.fittings = fittings
         self.sides = Sides(self.controller.match.game, fittings.info, self.component)
         self.names = tuple(seat.name.strip() or fittings.texts.say(fittings.info.name_of(i, self.options)) for i, seat in enumerate(self.controller.seats))
         self._lay_out(fittings)
-        self._lines.forget()
+        if said != (fittings.texts, self.names):
+            self._lines.forget()
         self.show_again()
 
     def _lay_out(self, fittings: Fittings) -> None:

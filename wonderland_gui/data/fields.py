@@ -67,10 +67,15 @@ def named(component: Any, names: Collection[str], path: tuple[str, ...] = ()) ->
             yield from named(value, names, (*path, str(key)))
 
 
+def components_of(data: Any) -> dict[str, object]:
+    """The definitions of all kinds of the rule data, whatever their group."""
+    groups = [getattr(data, field.name) for field in fields(data) if field.name != "numbers"] if is_dataclass(data) else []
+    return {kind: entry for group in groups if isinstance(group, Mapping) for kind, entry in group.items()}
+
+
 def component_of(data: Any) -> Callable[[str], object]:
     """Finds the definition of a kind among all groups of the rule data, or that of a zone among its `spots`; an unknown one has no fields."""
-    groups = [getattr(data, field.name) for field in fields(data) if field.name != "numbers"] if is_dataclass(data) else []
-    every: dict[str, object] = {kind: entry for group in groups if isinstance(group, Mapping) for kind, entry in group.items()}
+    every = components_of(data)
     every |= spots_of(data)
     return lambda kind: every.get(kind, {})
 

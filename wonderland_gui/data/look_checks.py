@@ -13,7 +13,7 @@ from wonderland_gui.data.looks import look_problems, picture_problem, unreadable
 from wonderland_gui.data.near import suggest
 from wonderland_gui.data.problems import Problem
 from wonderland_gui.data.shared import PICTURES, Shared
-from wonderland_gui.data.templates import FOLDER, SLOT, TemplateError, filled, parse_template, value_at
+from wonderland_gui.data.templates import FOLDER, SLOT, TemplateError, filled, template_of, value_at
 from wonderland_gui.data.textfiles import shown_name
 from wonderland_gui.data.theme_file import THEME_FILE, ThemeError, parse_theme_file
 from wonderland_gui.data.yaml_document import Document
@@ -101,7 +101,7 @@ def _check_template(shared: Shared, path: str, name: str, pictures: frozenset[st
         yield from said
         return
     try:
-        template = parse_template(name, document.value)
+        template = template_of(name, document)
     except TemplateError as error:
         yield from look_problems(document, error.problems)
         return

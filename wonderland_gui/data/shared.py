@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from wonderland_gui.data.templates import FOLDER, SLOT, Template, TemplateError, parse_template
+from wonderland_gui.data.templates import FOLDER, SLOT, Template, TemplateError, template_of
 from wonderland_gui.data.textfiles import TextFile, languages, read_shared_texts, shown_name
 from wonderland_gui.data.theme_file import THEME_FILE
 from wonderland_gui.data.yaml_document import Document, Tree
@@ -85,7 +85,7 @@ class Shared:
             self._templates[name] = None  # also for whoever asks on the way: a circle
             document = self.document(f"{FOLDER}/{name}.yaml") if name in self.template_names else None
             try:
-                made = parse_template(name, document.value) if document is not None else None
+                made = template_of(name, document) if document is not None else None
             except TemplateError:
                 made = None
             if made is not None and made.extends:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wonderland_gui.data.painters import CONDITIONS, PAINTERS, condition_fault, fault_of, is_number, unknown
+from wonderland_gui.data.yaml_document import Document
 from wonderland_gui.data.yaml_loader import read_yaml
 from wonderland_gui.resources import Files
 
@@ -140,6 +141,21 @@ def _layer(at: str, entry: object, problems: list[str]) -> Layer | None:
     return Layer(paint, fields, entry.get("from", 0.0), entry.get("below"), themes, entry.get("when", ""), entry.get("unless", ""))
 
 
+_made: dict[tuple[str, bytes], Template] = {}
+"""Templates by name and bytes, the newest last: the check of the data makes them, and each game's table has the same ones."""
+_MOST = 256
+
+
+def template_of(name: str, document: Document) -> Template:
+    """The template that a file holds; raises `TemplateError` with everything that is wrong."""
+    made = _made.get((name, document.data))
+    if made is None:
+        made = _made[name, document.data] = parse_template(name, document.value)
+        while len(_made) > _MOST:
+            _made.pop(next(iter(_made)), None)
+    return made
+
+
 class Templates:
     """Templates by name, read when first asked for."""
 
@@ -183,7 +199,7 @@ class Templates:
             data = self.files.read(path)
         except OSError as error:
             raise TemplateError([f"{path}: {error.strerror}"]) from error
-        return parse_template(name, read_yaml(data, path).value)
+        return _made.get((name, data)) or template_of(name, read_yaml(data, path))
 
     def back(self, back: str) -> Template:
         """The template of a back: its own if there is one, else that of all backs."""

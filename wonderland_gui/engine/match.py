@@ -245,9 +245,9 @@ class Match(Generic[S, A]):
         return view if progress is None else replace(view, progress=progress)
 
     def chronicle(self, index: int, eyes: Eyes) -> tuple[Notice, ...]:
-        """What `eyes` may read of the `index`-th entry."""
+        """What `eyes` may read of the `index`-th entry, without how the table looked meanwhile."""
         entry = self.at(index)
-        return notices(entry.events, entry.state.table, eyes, self._gaze(eyes))
+        return notices(entry.events, entry.state.table, eyes, beats=False)
 
     def _gaze(self, eyes: Eyes) -> Gaze:
         return self._gazes.setdefault(eyes, Gaze(eyes))

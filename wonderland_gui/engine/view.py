@@ -223,14 +223,17 @@ def resolve(params: Params, table: Table, eyes: Eyes) -> Params:
     return {name: _resolve(param, table, eyes) for name, param in params.items()}
 
 
-def notices(events: Iterable[Event], table: Table, eyes: Eyes, gaze: Gaze | None = None) -> tuple[Notice, ...]:
-    """Events as `eyes` may read them, `table` being the one after them all; `gaze` is what these eyes have seen before."""
+def notices(events: Iterable[Event], table: Table, eyes: Eyes, gaze: Gaze | None = None, *, beats: bool = True) -> tuple[Notice, ...]:
+    """Events as `eyes` may read them, `table` being the one after them all; `gaze` is what these eyes have seen before.
+
+    Without `beats` only what is said of them, not how the table looked meanwhile.
+    """
     read, gaze = [], gaze or Gaze(eyes)
     for event in events:
         then = event.table if event.table is not None else table
         hidden = not may_read(eyes, event.seen_by)
         params = {k: v for k, v in event.params.items() if not (hidden and k in event.secret)}
-        if event.table is None:
+        if event.table is None or not beats:
             read.append(Notice(event.key, resolve(params, then, eyes), hidden))
         else:
             read.append(Notice(event.key, resolve(params, then, eyes), hidden, gaze.at(then), then.counters, event.stage))

@@ -14,7 +14,7 @@ from concurrent.futures import wait as wait_for
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 
 from wonderland_gui.resources import Files
@@ -27,6 +27,8 @@ LIMIT = 96 * 1024 * 1024
 """How many bytes of images are kept."""
 LARGEST = 4096
 """No picture is made larger than this in either direction."""
+GATHER_MS = 8
+"""What arrives within so many milliseconds is told of at once: whoever shows pictures looks through all that it shows each time."""
 BLANK = b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 """The smallest picture."""
 PREMULTIPLIED = QImage.Format.Format_ARGB32_Premultiplied
@@ -136,7 +138,9 @@ class ArtStore(QObject):
         self._pending: set[Key] = set()
         self._paths: dict[str, str] = {}
         self._desk = _Desk(files)
-        self._desk.bell.rung.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self._desk.bell.rung.connect(self._gather, Qt.ConnectionType.QueuedConnection)
+        self._gathering = QTimer(self, singleShot=True, interval=GATHER_MS)
+        self._gathering.timeout.connect(self._deliver)
         # Threads of the interpreter, not of Qt: a reader is a plain value then, and the interpreter joins them before it goes.
         self._readers = ThreadPoolExecutor(threads, "art")
         self._reading: set[Future[None]] = set()
@@ -260,6 +264,11 @@ class ArtStore(QObject):
         self._pending.clear()
 
     # ------------------------------------------------------------ arriving
+    @Slot()
+    def _gather(self) -> None:
+        if not self._gathering.isActive() and not self._desk.closed:
+            self._gathering.start()
+
     @Slot()
     def _deliver(self) -> None:
         names: set[str] = set()

@@ -88,11 +88,10 @@ class Board:
         return frozenset(lying.look.face for lying in self._lying.values() if lying.look.known)
 
     def set_theme(self, theme: Theme) -> None:
-        """Takes all pictures anew."""
+        """Dresses all pieces anew; their pictures are taken by `sharpen`."""
         self._theme = self._mover.theme = theme
         for item in self.items.values():
             item.set_theme()
-        self.sharpen()
 
     @property
     def bare(self) -> bool:

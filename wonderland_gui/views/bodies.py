@@ -73,6 +73,10 @@ class Bodies:
             return Look(self._back(piece.back, definitions), ghost, words, True, figure)
         return Look(self._back(piece.back, definitions) if piece.kind is None else self._face(piece.kind, definitions, more or {}))
 
+    def know(self, kind: str, definition: object) -> None:
+        """Reads what the first piece of this kind would wait for: its face and the template that paints it."""
+        self.outline(Look(self._face(kind, lambda _kind: definition, {})))
+
     def _back(self, back: str, definitions: Definitions) -> Face:
         """A back: nothing but itself says how it looks."""
         definition = definitions(back)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import thread_time
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
 
 SECONDS: Final = 0.008
 """For what has an older picture that stands in, in time of the processor: a busy machine makes nothing wait longer."""
 FIRST_SECONDS: Final = 0.02
 """For what has shown nothing yet."""
+
+
+def in_next_turn(context: QObject, do: Callable[[], object]) -> None:
+    """Calls `do` after everything that waits now has had its turn, unless `context` has gone.
+
+    A timer of no time at all would not do: Qt posts its call, and what is posted comes before the clocks that are due.
+    """
+    QTimer.singleShot(1, context, do)
+
+
+def paint_in_next_turn(widget: QWidget) -> None:
+    """Has a widget that has just been made or changed painted in a turn of its own: both in one would be felt."""
+    widget.setUpdatesEnabled(False)
+    in_next_turn(widget, lambda: widget.setUpdatesEnabled(True))
 
 
 class Waiting(Protocol):

@@ -42,9 +42,14 @@ def margin_px(card_px: int, lift: str) -> int:
     return ceil(MARGINS[lift] * card_px) + (2 if MARGINS[lift] else 0)
 
 
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+
+
 # ---------------------------------------------------------------- the value
 def frozen(value: object) -> object:
     """A value of a definition as one that can be compared and be a key."""
+    if type(value) in _PLAIN:  # most are
+        return value
     if isinstance(value, Enum):
         return frozen(value.value)
     if is_dataclass(value) and not isinstance(value, type):
@@ -176,6 +181,8 @@ class FacePool(QObject):
         self._latest: dict[tuple[Face, str], _Key] = {}
         self._queue: OrderedDict[tuple[Face, str, int], list[_Key]] = OrderedDict()
         self._bases: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+        self._asks: dict[tuple[str, str], bool] = {}
+        self._outlines: dict[tuple[str, str, bool], Outline] = {}
         self._bytes = 0
         self.edition = 0
         """How often everything was forgotten: templates, and with them the shapes of faces, may have changed each time."""
@@ -196,18 +203,31 @@ class FacePool(QObject):
 
     def outline(self, face: Face) -> Outline:
         """How high a face is by its width, how round its corners are, and whether it has the outline of its picture."""
-        return outline_of(self.templates, self.theme, face.template, face.back, hidden=face.kind is None)
+        return self._outline(face.template, face.back, face.kind is None)
 
     def shape(self, template: str, back: str, hidden: bool) -> float:
         """The height by its width of what a template paints, or of a back."""
-        return outline_of(self.templates, self.theme, template, back, hidden=hidden).shape
+        return self._outline(template, back, hidden).shape
+
+    def _outline(self, template: str, back: str, hidden: bool) -> Outline:
+        """Asked for with every piece that is laid."""
+        found = self._outlines.get((template, back, hidden))
+        if found is None:
+            found = self._outlines[template, back, hidden] = outline_of(self.templates, self.theme, template, back, hidden=hidden)
+        return found
 
     def asks(self, face: Face, field: str) -> bool:
         """Whether a face depends on a field that is not of its definition, such as the figure of its owner."""
-        try:
-            return face.kind is not None and self.templates.get(face.template).names(field)
-        except TemplateError:
+        if face.kind is None:
             return False
+        found = self._asks.get((face.template, field))
+        if found is None:
+            try:
+                found = self.templates.get(face.template).names(field)
+            except TemplateError:
+                return False
+            self._asks[face.template, field] = found
+        return found
 
     def slips(self, face: Face, width: float, dpr: float) -> tuple[Slip, ...]:
         """The words on the squares of a board of this width in logical pixels, each in its box from the board's upper left."""
@@ -258,6 +278,7 @@ class FacePool(QObject):
     def set_theme(self, theme: Theme) -> None:
         """Shows all faces in another theme; the old ones stand in until they are painted."""
         self.theme = theme
+        self._outlines.clear()
         self._queue.clear()
         self.changed.emit(None)
 
@@ -271,6 +292,8 @@ class FacePool(QObject):
         self.edition += 1
         self.templates.forget()
         self.faults.clear()
+        self._asks.clear()
+        self._outlines.clear()
         self._entries.clear()
         self._latest.clear()
         self._queue.clear()

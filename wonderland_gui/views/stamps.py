@@ -78,9 +78,11 @@ class Dress:
     @property
     def margins(self) -> tuple[int, int, int]:
         """How far anything of it reaches outside the outline to the sides, upwards and downwards, in logical pixels."""
-        light = self.light
-        all_round = max(_LIGHTS[light] if light is not None else 0, _LINES if self.focused or self.marks else 0)
         side, above, below = _SHADES[self.shade]
+        if not self.marks and not self.focused:  # most are
+            return side + 1, above + 1, below + 1
+        light = self.light
+        all_round = max(_LIGHTS[light] if light is not None else 0, _LINES)
         return max(side, all_round) + 1, max(above, all_round) + 1, max(below, all_round) + 1
 
     @property

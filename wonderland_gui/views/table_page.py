@@ -107,7 +107,6 @@ class TablePage(Themed, QWidget):
         width, height = self.width(), self.height()
         top = self.top.sizeHint().height()
         self.top.setGeometry(0, 0, width, top)
-        self.view.setGeometry(0, top, width, height - top)
         free = QRect(0, top, width, height - top)
         self.side.place(free)
         room = width - self.side.taken() - (MARGIN if self.side.folded else 2 * MARGIN)
@@ -122,9 +121,12 @@ class TablePage(Themed, QWidget):
         if self.side.folded:
             self.side.place(free.adjusted(0, 0, 0, -foot))  # tabs end above the bar
         right = TAB_STRIP if self.side.folded else self.side.taken()
-        self.board.setGeometry(self.view.geometry())
+        # The room is said before the window changes: the table is laid into both at once.
+        self.scene.leave_room(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot - SHADE + MARGIN / 2))
+        self.view.setGeometry(free)
+        self.scene.catch_up()
+        self.board.setGeometry(free)
         self.board.set_insets(right, foot)
-        self.scene.set_insets(QMarginsF(MARGIN / 2, MARGIN / 2, right, foot - SHADE + MARGIN / 2))
         self.side.raise_()
         self.bar.raise_()
         self.replay.raise_()

@@ -137,6 +137,10 @@ class TableScene(SpokenScene):
         if self.hands is not None:
             self.hands.renewed()
 
+    def know(self, kind: str, definition: object) -> None:
+        """A kind of which pieces will be shown."""
+        self._bodies.know(kind, definition)
+
     def finish(self) -> None:
         """Brings motions and beats to their end at once."""
         self._reel.finish()
@@ -226,12 +230,16 @@ class TableScene(SpokenScene):
         self._backdrop.change()
         self._fit(sharper=sharper)
 
-    def set_insets(self, insets: QMarginsF) -> None:
-        """Leaves room for what lies over the cloth: panels at its side, a bar at its foot."""
+    def leave_room(self, insets: QMarginsF) -> None:
+        """Leaves room for what lies over the cloth, panels at its side, a bar at its foot: from `catch_up` or a change of the window on."""
         if insets != self.insets:
             self.insets = insets
             self._late = True
-            self.catch_up()
+
+    def set_insets(self, insets: QMarginsF) -> None:
+        """Leaves room for what lies over the cloth, as soon as may be."""
+        self.leave_room(insets)
+        self.catch_up()
 
     def catch_up(self) -> None:
         """Lays the table into its room, as soon as nothing is held and nothing moves: neither is ended by a bar that grows."""

@@ -236,7 +236,7 @@ class Data:
         places = {(place.on, place.letter): name for name, place in self.places.items()}
         found: dict[str, Spot] = {}
         for name, side in self.sides.items():
-            if any(maps.faults(side.map, size)):
+            if maps.faults(side.map, size):
                 continue
             made = maps.read(side.map, size)
             for cell, (mark, letter) in enumerate(zip(made.kinds, made.letters, strict=True)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 KINDS: Final = ".EWB"
@@ -50,6 +51,7 @@ class Map:
         return tuple(found)
 
 
+@lru_cache(maxsize=64)
 def read(text: str, size: int) -> Map:
     """The map that a drawing shows; what `faults` would find is not looked at."""
     lines = [line.ljust(4 * size + 1) for line in text.splitlines()]
@@ -77,8 +79,13 @@ def _border(lines: list[str], row: int, column: int, direction: str) -> str:
     return lines[2 * row + 1][4 * column + (0 if direction == "left" else 4)]
 
 
-def faults(text: str, size: int) -> Iterator[str]:
+@lru_cache(maxsize=64)
+def faults(text: str, size: int) -> tuple[str, ...]:
     """What is wrong with a drawing, with line and place in it."""
+    return tuple(_faults(text, size))
+
+
+def _faults(text: str, size: int) -> Iterator[str]:
     lines = text.splitlines()
     width, height = 4 * size + 1, 2 * size + 1
     if len(lines) != height:
