@@ -17,7 +17,7 @@ from wonderland_gui.views.items import PieceItem
 from wonderland_gui.views.lying import Lying
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.mover import Z_MOVING, Z_PIECES, Mover
-from wonderland_gui.views.stamps import NO_MARKS, Marks, Shape, Stamps
+from wonderland_gui.views.stamps import BARE, NO_MARKS, PLAIN, Marks, Shape, Stamps
 from wonderland_gui.views.theme import Theme
 from wonderland_gui.views.trips import Trip, trips
 from wonderland_gui.views.ways import STRAIGHT, Ways
@@ -157,7 +157,7 @@ class Board:
     def _make(self, ref: Ref, new: Lying, ways: Ways) -> PieceItem:
         """An item where a piece comes from: with the look it has there, or at once as it is to lie."""
         look = ways.dealt.get(ref, new.look)
-        item = PieceItem(ref, self._stamps, self._dpr)
+        item = PieceItem(ref, self._stamps, self._dpr, BARE if new.flat else PLAIN)
         item.set_shape(self._outline(new), self._dpr)
         item.angle = float(new.spot.turn)
         item.face = look

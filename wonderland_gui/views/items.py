@@ -291,7 +291,7 @@ def _sweep(rect: QRectF, at: float) -> QLinearGradient:
 class PieceItem(Tile):
     """A card, chip or pawn."""
 
-    def __init__(self, ref: Ref, stamps: Stamps, dpr: float = 1.0) -> None:
-        super().__init__(ref, stamps, dpr, PLAIN)
+    def __init__(self, ref: Ref, stamps: Stamps, dpr: float = 1.0, dress: Dress = PLAIN) -> None:
+        super().__init__(ref, stamps, dpr, dress)
         self.face: object = None
         """The look it shows, as the pool of faces names it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from wonderland_gui.engine.protocol import Ref
@@ -12,7 +13,7 @@ from wonderland_gui.views.furniture import Furniture
 from wonderland_gui.views.items import Tile
 from wonderland_gui.views.motion import Motions
 from wonderland_gui.views.paint_marks import Mark
-from wonderland_gui.views.stamps import NO_MARKS, Dress, Marks
+from wonderland_gui.views.stamps import NO_MARKS, PLAIN, Dress, Marks
 from wonderland_gui.views.theme import Theme
 
 RISE: Final = 3.0
@@ -49,6 +50,8 @@ class Lights:
     def dress(self, ref: Ref) -> Dress:
         """How a piece is painted."""
         marks = self.marks(ref)
+        if not marks and not self.holding and ref != self.focused:  # most are
+            return PLAIN
         return Dress(marks, "hover" if ref == self.hovered else "rest", self.holding and not marks, ref == self.focused)
 
     def lit(self) -> frozenset[Ref]:
@@ -64,6 +67,12 @@ class Lights:
     def badge(self, ref: Ref) -> str:
         """The number on a place, if it is a target."""
         return self.badges.get(ref, "") if ref in self.targets or ref == self.hot else ""
+
+
+@lru_cache(maxsize=256)
+def _dressed(dress: Dress, worn: Marks, shade: str, dimmed: bool) -> Dress:
+    """A dress with what the piece wears, its shadow and its dimness; most pieces of a pile have the same one."""
+    return replace(dress, marks=dress.marks | worn, shade=shade, dimmed=dimmed)
 
 
 class Lamps:
@@ -105,7 +114,7 @@ class Lamps:
                 shade = dress.shade if dress.shade != "rest" else self._board.shade(ref)
                 dimmed = dress.dimmed or (self._board.dim(ref) and not dress.marks)
                 same = not worn and shade == dress.shade and dimmed == dress.dimmed
-                item.set_dress(dress if same else replace(dress, marks=dress.marks | worn, shade=shade, dimmed=dimmed))
+                item.set_dress(dress if same else _dressed(dress, worn, shade, dimmed))
             else:
                 self._furniture.dress_area(ref, self.lights.marks(ref), focused=ref == self.lights.focused, badge=self.lights.badge(ref))
         self._breathe()

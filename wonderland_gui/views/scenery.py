@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPolygonF
 
 from wonderland_gui.engine.protocol import Ref
+from wonderland_gui.engine.quick import altered
 from wonderland_gui.engine.table import ZoneId
 from wonderland_gui.engine.view import TableView
 from wonderland_gui.views.theme import Pair
@@ -295,9 +296,10 @@ class Grid:
 
     def card(self, rect: QRectF) -> QRectF:
         """The box of a piece: its height follows from its width in whole pixels, so that it is that of its picture."""
-        corner, width = self.point(rect.topLeft()), self.snap(rect.width() * self.unit)
-        shape = rect.height() / rect.width() if rect.width() else 0.0
-        return QRectF(corner.x(), corner.y(), width, self.height(width, shape))
+        unit, dpr, wide = self.unit, self.dpr, rect.width()
+        x, y = round((self.left + rect.x() * unit) * dpr) / dpr, round((self.top + rect.y() * unit) * dpr) / dpr
+        width = round(wide * unit * dpr) / dpr
+        return QRectF(x, y, width, self.height(width, rect.height() / wide if wide else 0.0))
 
     def height(self, width: float, shape: float) -> float:
         """The height of a picture of this width, as faces are painted: whole device pixels, the last one begun."""
@@ -305,7 +307,7 @@ class Grid:
 
     def spot(self, spot: Spot) -> Spot:
         """Where a piece lies on the window."""
-        return replace(spot, rect=self.card(spot.rect), shape=spot.ratio)
+        return altered(spot, rect=self.card(spot.rect), shape=spot.ratio)
 
     def scenery(self, s: Scenery, kept: Kept | None = None) -> Scenery:
         """Everything on the window; `kept` is what lay there before."""
@@ -339,4 +341,4 @@ class Grid:
         ribbon = self.rect(area.ribbon) if area.ribbon is not None else None
         slots = tuple((self.rect(rect), art) for rect, art in area.slots)
         outline, field = (tuple(self.point(point) for point in points) for points in (area.outline, area.field))
-        return replace(area, slots=slots, rect=self.rect(area.rect), label=label, outline=outline, ribbon=ribbon, field=field)
+        return altered(area, slots=slots, rect=self.rect(area.rect), label=label, outline=outline, ribbon=ribbon, field=field)
