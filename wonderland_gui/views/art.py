@@ -258,6 +258,7 @@ class ArtStore(QObject):
     def close(self) -> None:
         """Stops reading and waits for the threads; nothing arrives afterwards.  To be called when the table is closed or the program ends."""
         self._desk.closed = True
+        self._gathering.stop()
         self._readers.shutdown(wait=True, cancel_futures=True)
         self._reading.clear()
         self._desk.results.clear()
@@ -266,11 +267,12 @@ class ArtStore(QObject):
     # ------------------------------------------------------------ arriving
     @Slot()
     def _gather(self) -> None:
-        if not self._gathering.isActive() and not self._desk.closed:
+        if self._desk.results and not self._gathering.isActive() and not self._desk.closed:
             self._gathering.start()
 
     @Slot()
     def _deliver(self) -> None:
+        self._gathering.stop()
         names: set[str] = set()
         self._reading = {reading for reading in self._reading if not reading.done()}
         while self._desk.results:
