@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from time import thread_time
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from wonderland_gui.controllers.fittings import Fittings
 from wonderland_gui.controllers.gestures import Gestures
@@ -15,7 +15,7 @@ from wonderland_gui.data.templates import Templates
 from wonderland_gui.resources import Resources
 from wonderland_gui.text import Texts
 from wonderland_gui.views.art import ArtStore
-from wonderland_gui.views.budget import SECONDS, in_next_turn
+from wonderland_gui.views.budget import SECONDS
 from wonderland_gui.views.curtain_view import CurtainView
 from wonderland_gui.views.faces import FacePool
 from wonderland_gui.views.result_page import ResultPage
@@ -39,6 +39,8 @@ class TableKit(QObject):
         self.hands = Gestures(self.scene)
         self._unknown = list(components_of(loaded.data).items())
         """The kinds of which nothing has been read yet, with their definitions."""
+        self._warming = QTimer(self, singleShot=True, interval=1)
+        self._warming.timeout.connect(self.warm_up)
         self.page = TablePage(theme, texts, self.art, self.scene)
         self.curtain = CurtainView(theme, texts, self.art)
         self.result = ResultPage(theme, texts, self.art)
@@ -53,7 +55,7 @@ class TableKit(QObject):
         while self._unknown and thread_time() < ended:
             self.scene.know(*self._unknown.pop())
         if self._unknown:
-            in_next_turn(self, self.warm_up)
+            self._warming.start()
 
     @property
     def fittings(self) -> Fittings:
@@ -94,6 +96,7 @@ class TableKit(QObject):
 
     def close(self) -> None:
         """Ends everything that runs; the kit is of no use any more."""
+        self._warming.stop()
         self._unknown.clear()
         self.scene.close()
         self.art.close()

@@ -71,8 +71,7 @@ class Kits(QObject):
 
     def _ready(self, game: str) -> None:
         if not self._closed:
-            kit = self.of(game)
-            in_next_turn(kit, kit.warm_up)
+            self.of(game).warm_up()
 
     def set_speed(self, speed: str) -> None:
         """How fast pieces move on every table."""

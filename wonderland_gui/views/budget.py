@@ -21,7 +21,10 @@ def in_next_turn(context: QObject, do: Callable[[], object]) -> None:
 
     A timer of no time at all would not do: Qt posts its call, and what is posted comes before the clocks that are due.
     """
-    QTimer.singleShot(1, context, do)
+    clock = QTimer(context, singleShot=True, interval=1)  # goes with its context, and what it would call with it
+    clock.timeout.connect(do)
+    clock.timeout.connect(clock.deleteLater)
+    clock.start()
 
 
 def paint_in_next_turn(widget: QWidget) -> None:
