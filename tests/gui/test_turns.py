@@ -41,7 +41,12 @@ def test_a_table_whose_window_and_margins_change_together_is_laid_once(sit: Sit,
     sitting.settle()
     laid: list[object] = []
     fit = TableScene._fit
-    monkeypatch.setattr(TableScene, "_fit", lambda scene, **how: (laid.append(scene.insets), fit(scene, **how))[1])
+
+    def noted(scene: TableScene, *, sharper: bool) -> None:
+        laid.append(scene.insets)
+        fit(scene, sharper=sharper)
+
+    monkeypatch.setattr(TableScene, "_fit", noted)
     for width, height in ((1500, 900), (900, 700)):  # the panels unfold, and fold again
         laid.clear()
         sitting.window.resize(width, height)
