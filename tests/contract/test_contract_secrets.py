@@ -73,7 +73,7 @@ def test_news_are_the_same_for_whoever_learned_nothing_from_them(setting: Settin
                 steps = (match.rules.act(imagine(before, eyes, rng), entry.action) for _ in range(60))
                 is_told = is_checked_by_others(eyes, before.table) or is_known_to_its_owner_alone(eyes, before.table)
                 step = next(step for step in steps if not (is_told and shows_a_face(eyes, before.table, step)))
-                assert notices(step.events, step.state.table, eyes) == match.chronicle(index, eyes)
+                assert notices(step.events, step.state.table, eyes) == notices(entry.events, entry.state.table, eyes)
                 assert look_at_table(step.state.table, eyes) == match.look(eyes, index).zones
                 checked += 1
     assert checked or setting.game.id in ("pebbles", "burrow", "stroll")
