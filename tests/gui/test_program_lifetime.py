@@ -165,3 +165,14 @@ def test_the_program_ends_without_complaint_however_it_is_quit(home: Path, way: 
         newest = max(folders.autosaves.glob("*.wonder"))
         assert read_match(newest.read_bytes()).cursor == (2 if way == "thinking" else 1)
     assert not folders.logs.exists()
+
+
+def test_nothing_of_a_table_is_left_to_the_collector_of_garbage(sit: Sit) -> None:
+    """Parents and children of Qt that it finds together it takes in any order, and a child twice: the program would crash as it ends."""
+    sitting = sit()
+    sitting.begin()
+    kit = sitting.kit
+    mine = [kit, kit.scene, kit.hands, kit.page, kit.art, kit.faces, *kit.scene.children(), *kit.hands.children(), *kit.children()]
+    sitting.leave()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert [each for each in mine if shiboken6.isValid(each)] == []

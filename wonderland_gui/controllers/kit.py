@@ -101,6 +101,8 @@ class TableKit(QObject):
         self.scene.close()
         self.art.close()
         self.page.deleteLater()
+        # Not left to the collector of garbage: it takes scene and hands, which are the scene's, in any order, and one of them twice.
+        self.scene.deleteLater()
         self.deleteLater()
 
     def _art_ready(self, names: object) -> None:
