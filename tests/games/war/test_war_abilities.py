@@ -31,6 +31,11 @@ from wonderland_gui.resources import Resources
 from wonderland_gui.text import load_texts
 
 
+def deed(ability: str) -> Any:
+    """What an ability does, with its numbers as the data has them."""
+    return shipped()[0].abilities[ability].effect.do
+
+
 def battle(ability: str, units: str, bag: str, rival: str = "S S", theirs: str = "1 1 1", draws: str = "", **more: Any) -> Played:
     """Two players; the first has unlocked one ability of his faction."""
     faction = shipped()[0].abilities[ability].faction
@@ -42,7 +47,7 @@ def battle(ability: str, units: str, bag: str, rival: str = "S S", theirs: str =
 def test_grown_too_tall_counts_the_supporters_lost() -> None:
     match = battle("alice_up1", "S S S S L", "M D A 1", draws="0:M 1:1 0:D 1:1 0:A 1:1")
     play(match, "lose supporter_alice", "draw", "draw", "lose supporter_alice", "lose alice", "draw", "draw")
-    assert strengths(match)[0] == 1 + 3 + 2, "the Leader is no Supporter"
+    assert strengths(match)[0] == 1 + 3 + 2 * deed("alice_up1").strength_per.each, "the Leader is no Supporter"
 
 
 def test_shrunk_to_fit_may_return_a_lost_supporter() -> None:
@@ -51,6 +56,10 @@ def test_shrunk_to_fit_may_return_a_lost_supporter() -> None:
     assert is_legal(match, "decline")
     play(match, "option alice_up2:1")
     assert units_of(match, "red_keep", 0) == "S S S"
+    most = deed("alice_up2").restore
+    several = battle("alice_up2", "S S S S", "M M A 1", draws="0:M 1:1 0:M 1:1 0:A 1:1")
+    play(several, *["draw"] * 4)
+    assert is_legal(several, f"option alice_up2:{min(2, most)}") and not is_legal(several, f"option alice_up2:{most + 1}")
     unlost = battle("alice_up2", "S S S", "A 1", draws="0:A 1:1")
     assert asked(unlost)[0] == "draw", "nothing was lost"
 
@@ -64,7 +73,7 @@ def test_six_impossible_things_softens_the_first_madness() -> None:
 
 def test_wide_awake_gains_when_halting_behind() -> None:
     match = battle("alice_pa2", "S S", "1 1", rival="L gryphon", draws="0:1 1:1")
-    assert strengths(play(match, "halt", "draw"))[0] == 3
+    assert strengths(play(match, "halt", "draw"))[0] == 1 + deed("alice_pa2").strength
     ahead = battle("alice_pa2", "S S", "2 1", draws="0:2 1:1")
     assert "strengthened" not in told(play(ahead, "halt", "draw"))
 
@@ -107,8 +116,8 @@ def kinds_of(match: Played, action: Any) -> str:
 
 # ---------------------------------------------------------------- Red Queen
 def test_off_with_it_strikes_who_has_more_units() -> None:
-    match = battle("queen_up1", "S S", "A 1", rival="S S S", draws="0:A 1:1")
-    assert units_of(match, "red_keep", 1) == "S S" and count(match, "strength.0") == 3
+    match = battle("queen_up1", "S S", "A 1", rival="S S S S S", draws="0:A 1:1")
+    assert len(units_of(match, "red_keep", 1).split()) == 5 - deed("queen_up1").lose.n and count(match, "strength.0") == 3
     equal = battle("queen_up1", "S S", "A 1", rival="S S", draws="0:A 1:1")
     assert units_of(equal, "red_keep", 1) == "S S"
 
@@ -118,19 +127,19 @@ def test_make_an_example_counts_who_has_busted() -> None:
     bags = {0: "1 A 1", 1: "M", 2: "1 1 1"}
     match = fight({0: "S S", 1: "S", 2: "S S"}, bags, draws=order, abilities={0: ["queen_up2"]}, broken=True, **led_by("red_queen"))
     play(match, "draw", "draw")
-    assert strengths(match)[0] == 1 + 3 + 2
+    assert strengths(match)[0] == 1 + 3 + deed("queen_up2").strength_per.each
 
 
-@pytest.mark.parametrize(("supporters", "bonus"), [(1, 0), (2, 1), (5, 2), (8, 3)])
-def test_massed_ranks_count_pairs_of_supporters(supporters: int, bonus: int) -> None:
-    match = battle("queen_pa1", " ".join(["S"] * supporters), "1 1", draws="0:1 1:1")
-    assert strengths(match)[0] == 1 + bonus
+@pytest.mark.parametrize("supporters", [1, 2, 5, 8, 10])
+def test_massed_ranks_count_supporters(supporters: int) -> None:
+    match, ranks = battle("queen_pa1", " ".join(["S"] * supporters), "1 1", draws="0:1 1:1"), deed("queen_pa1").strength_per
+    assert strengths(match)[0] == 1 + min(supporters // ranks.per, ranks.max)
 
 
 def test_march_on_places_a_supporter_after_a_victory() -> None:
     match = battle("queen_pa2", "S S", "2 1", draws="0:2 1:1")
     play(match, "halt", "halt", "pass", "pass")
-    assert asked(match) == ("effect", 0) and len(offers(match, "aim")) == 5 and is_legal(match, "decline")
+    assert asked(match) == ("effect", 0) and len(offers(match, "aim")) == 5 * deed("queen_pa2").place.n and is_legal(match, "decline")
     assert units_of(play(match, "aim ->pool_of_tears:1"), "pool_of_tears", 0) == "S"
 
 
