@@ -113,12 +113,13 @@ def drag(game: str, actions: int, rounds: int) -> Row:
     with program() as sitting:
         lay(sitting, game)
         play_on(sitting, actions)
-        while not any(offer.source is not None and offer.target is not None for offer in sitting.offers):
-            play_on(sitting, 1)
-            sitting.lift()
         sitting.lift()
         sitting.settle()
-        source = next(offer.source for offer in sitting.offers if offer.source is not None and offer.target is not None)
+        while not (pieces := [offer.source for offer in sitting.offers if offer.target is not None and offer.source in sitting.kit.scene.board.items]):
+            play_on(sitting, 1)
+            sitting.lift()
+            sitting.settle()
+        source = pieces[0]
         assert source is not None
         boxes = [box for item in sitting.kit.scene.items() if item.isVisible() and 10 < (box := item.sceneBoundingRect()).width() < SIZE[0] / 2]
         at = sitting.take(source)
