@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
@@ -263,8 +264,16 @@ def test_ctrl_c_is_as_before_afterwards():
 def terminal() -> Iterator[Any]:
     """A console whose stream for errors is a terminal, and what is read there."""
     mine, theirs = pty.openpty()
+
+    def read() -> str:
+        """All that was written: what two writes wrote may come in two pieces, the second a moment later."""
+        said = os.read(mine, 65536)
+        while select.select([mine], [], [], 0.1)[0]:
+            said += os.read(mine, 65536)
+        return said.decode()
+
     with os.fdopen(theirs, "w", encoding="utf-8") as stream:
-        yield Console(None, stream), lambda: os.read(mine, 65536).decode()
+        yield Console(None, stream), read
     os.close(mine)
 
 
