@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers.program import Sit, Sitting, until
 from wonderland_gui.data.templates import Templates
 from wonderland_gui.resources import Resources
+from wonderland_gui.store.settings import Settings
 from wonderland_gui.views.art import ArtStore, Key
 from wonderland_gui.views.budget import in_next_turn
 from wonderland_gui.views.table_scene import TableScene
@@ -130,3 +131,14 @@ def store_key(store: ArtStore, name: str) -> Key:
     key = Key(name, 40, 40)
     store._pending.add(key)
     return key
+
+
+def test_a_match_that_is_dealt_names_its_game_at_once_and_says_nothing_of_the_one_before(sit: Sit) -> None:
+    sitting = sit(settings=Settings(language="en", speed="slow"))
+    for _ in range(2):
+        sitting.begin(game="zenescope")
+        top = sitting.kit.page.top
+        assert sitting.kit.scene.in_motion
+        assert (top.title, top.subtitle) == ("Zenescope Wonderland", "")
+        sitting.kit.scene.finish()
+        until(lambda: top.subtitle)

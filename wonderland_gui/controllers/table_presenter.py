@@ -69,6 +69,8 @@ class TablePresenter(QObject):
         """Whether the bar tells of a consequence in place of what is to be done."""
         self.fittings, self.names = fittings, ()
         self.fit(fittings)
+        # The stage is told when it is seen; which game it is, at once, and no word is left of the match before.
+        page.top.set_title(fittings.texts.say(f"game.{controller.match.game.id}.title"))
         scene = page.scene
         self._joins: tuple[tuple[Any, Callable[..., None]], ...] = (
             (controller.changed, self.show),
