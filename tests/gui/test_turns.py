@@ -135,9 +135,9 @@ def store_key(store: ArtStore, name: str) -> Key:
 
 def test_a_match_that_is_dealt_names_its_game_at_once_and_says_nothing_of_the_one_before(sit: Sit) -> None:
     sitting = sit(settings=Settings(language="en", speed="slow"))
+    top = sitting.program.kits.of("zenescope").page.top
     for _ in range(2):
         sitting.begin(game="zenescope")
-        top = sitting.kit.page.top
         assert sitting.kit.scene.in_motion
         assert (top.title, top.subtitle) == ("Zenescope Wonderland", "")
         sitting.kit.scene.finish()
